@@ -55,6 +55,8 @@ export const findPersonalData = createRoute({
               text: z.string(),
               /** False for parts of a name, which may be another person's. */
               certain: z.boolean(),
+              /** True if it occurs in more rows than one person has. It is then refused. */
+              common: z.boolean(),
               places: z.array(z.object({ place: z.string(), rows: z.number().int() })),
             }),
           ),
@@ -84,6 +86,8 @@ export const erasePerson = createRoute({
         files: z.array(z.string().max(200)).max(100),
         /** Guards against a request by mistake. The screen asks the administrator to type it. */
         confirmation: z.literal(ERASURE_CONFIRMATION),
+        /** The administrator's password or passkey. */
+        proof: identityProof,
       }),
       'The expressions are masked in all texts, except in the names of other accounts',
     ),

@@ -75,6 +75,15 @@ export const countPersonalData = (
     sql`select place, pattern, number from count_personal_data(${sql.param([...patterns])}::text[]) order by place`,
   )
 
+/** Returns the number of applications that the actor may see. */
+export async function countApplications(transaction: Transaction): Promise<number> {
+  const row = await firstOf<{ number: number }>(
+    transaction,
+    sql`select count(*)::int as number from ${applications}`,
+  )
+  return row?.number ?? 0
+}
+
 /** Returns whether the counts leave out applications from which the actor is recused. */
 export async function leavesOut(transaction: Transaction): Promise<boolean> {
   const row = await firstOf<{ is_recused: boolean }>(

@@ -221,6 +221,12 @@ export const PRIVACY_NOTICE_CHARACTERS = 20_000
 export const RETENTION_MONTHS_MAX = 120
 /** Minimum length of an expression to erase. The mask is not longer, so that no text grows beyond its limit. */
 export const ERASED_CHARACTERS_MIN = 3
+/**
+ * Maximum number of rows of a table in which an expression to erase may occur, except e-mails. More rows do not belong to
+ * one person.
+ */
+export const erasedRowsMax = (applications: number): number =>
+  Math.max(20, Math.min(200, Math.floor(applications / 10)))
 /** Maximum length and number of expressions to erase about one person. */
 export const ERASED_CHARACTERS_MAX = 254
 export const ERASED_EXPRESSIONS_MAX = 20

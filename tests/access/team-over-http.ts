@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '#contract/endpoints.ts'
+import { PASSWORD } from '#tests/users.ts'
 import type { OverHttp } from './operations-over-http.ts'
 import type { ON_THE_TEAM } from './tables.ts'
 
@@ -54,7 +55,13 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
     body: { email: 'no@body.in', name: '' },
   })),
   'erases a person': call('erasePerson', () => ({
-    body: { email: 'no@body.in', expressions: ['no@body.in'], files: [], confirmation: 'ERASE' },
+    body: {
+      email: 'no@body.in',
+      expressions: ['no@body.in'],
+      files: [],
+      confirmation: 'ERASE',
+      proof: { password: PASSWORD },
+    },
   })),
   'previews the retention period': call('previewRetention', () => ({ query: { months: '12' } })),
   'reads their affiliations': call('readAffiliations'),

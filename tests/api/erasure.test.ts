@@ -10,7 +10,7 @@ import { REST, SESSIONS } from '#tests/database/installations.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
-import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
+import { createAdministrator, createFounder, createMember, PASSWORD } from '#tests/users.ts'
 
 let server: TestServer
 let meera: Client
@@ -35,7 +35,14 @@ type Erasure = Partial<Calls['erasePerson']['body']>
 
 const erase = (body: Erasure, client = meera) =>
   client.call('erasePerson', {
-    body: { email: '', expressions: ['Nobody'], files: [], confirmation: 'ERASE', ...body },
+    body: {
+      email: '',
+      expressions: ['Nobody'],
+      files: [],
+      confirmation: 'ERASE',
+      proof: { password: PASSWORD },
+      ...body,
+    },
   })
 
 const tables = async () =>

@@ -126,6 +126,10 @@ describe('the download', () => {
     await decideAs(meera, [submitted], { status: 'no_fit', reason_ids: [], note: '' })
     await writeNote(ravi, shared, 'My own opinion.')
     await writeNote(ravi, submitted, 'Asha Rao is impressive.')
+    await server.rows('insert into assignments (application_id, reviewer_id) values ($1, $2)', [
+      hidden,
+      ids.ravi,
+    ])
     await server.rows(
       `insert into verdicts (application_id, reviewer_id, verdict, comment) values
         ($1, $3, 'yes', 'Asha Rao convinces.'), ($2, $3, 'no', 'Not for us.')`,
@@ -174,12 +178,26 @@ describe('the download', () => {
       'verdicts',
     ])
   })
+
+  test('omits what a member wrote about applications once their access has ended', async () => {
+    const sam = await createMember(server, 'sam@openround.example', 'reviewer')
+    const samId = await userIdOf(server.rows, 'sam@openround.example')
+    const id = await storeApplication(server.rows, { owner: ids.nina, status: 'submitted' })
+    await writeNote(sam, id, 'Their margins are thin.', samId)
+    const notes = async () => (await downloaded(sam)).data.notes?.map(({ body }) => body)
+    expect(await notes()).toEqual(['Their margins are thin.'])
+    await server.rows('delete from assignments where reviewer_id = $1', [samId])
+    expect(await notes()).toBeUndefined()
+    await server.rows('insert into assignments (application_id, reviewer_id) values ($1, $2)', [id, samId])
+    await server.rows(`update profiles set role = 'founder' where user_id = $1`, [samId])
+    expect(await notes()).toBeUndefined()
+  })
 })
 
-async function writeNote(client: Client, application: string, body: string) {
+async function writeNote(client: Client, application: string, body: string, author = ids.ravi) {
   await server.rows(
     'insert into assignments (application_id, reviewer_id) values ($1, $2) on conflict do nothing',
-    [application, ids.ravi],
+    [application, author],
   )
   const params = { id: application, note: crypto.randomUUID() }
   const answer = await client.call('saveNote', { params, body: { base_version: 0, body, notify: [] } })
@@ -199,7 +217,14 @@ type Erasure = Partial<Calls['erasePerson']['body']>
 
 const erase = (body: Erasure, client = meera) =>
   client.call('erasePerson', {
-    body: { email: '', expressions: ['Nobody'], files: [], confirmation: 'ERASE', ...body },
+    body: {
+      email: '',
+      expressions: ['Nobody'],
+      files: [],
+      confirmation: 'ERASE',
+      proof: { password: PASSWORD },
+      ...body,
+    },
   })
 
 describe('an erasure', () => {
@@ -322,5 +347,25 @@ describe('an erasure', () => {
     const { reply } = await anil.call('findPersonalData', { body: { email: 'Zoe@dairy.in', name: '' } })
     expect(reply.partial).toBe(true)
     expect(reply.account).toEqual({ full_name: 'Zoe Roy', of_team: false, drafts: 0, submitted: 0 })
+  })
+
+  test('needs the password of the administrator, and refuses common words', async () => {
+    const wrong = await erase({ proof: { password: 'wrong password' } })
+    expect(wrong.error?.code).toBe('wrong-password')
+    const id = await storeApplication(server.rows, { owner: ids.nina, status: 'submitted' })
+    await server.rows(
+      `insert into notes (id, application_id, author_id, body)
+        select gen_random_uuid(), $1, $2, 'Sells marigolds.' from generate_series(1, 21)`,
+      [id, ids.ravi],
+    )
+    const { reply } = await meera.call('findPersonalData', {
+      body: { email: '', name: '', expressions: ['marigolds', 'Wendell Oakes'] },
+    })
+    expect(reply.expressions.map(({ common }) => common)).toEqual([true, false])
+    const refused = await erase({ expressions: ['Wendell Oakes', 'marigolds'] })
+    expect([refused.error?.code, refused.error?.message]).toEqual([
+      'bad-request',
+      expect.stringContaining('marigolds'),
+    ])
   })
 })

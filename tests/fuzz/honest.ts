@@ -128,7 +128,13 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   },
   erasePerson: {
     by: 'meera',
-    body: { email: 'nobody@acme.in', expressions: ['Nobody Known'], files: [], confirmation: 'ERASE' },
+    body: {
+      email: 'nobody@acme.in',
+      expressions: ['Nobody Known'],
+      files: [],
+      confirmation: 'ERASE',
+      proof: { password: PASSWORD },
+    },
   },
   previewRetention: { by: 'meera', query: { months: '12' } },
   saveDigest: { by: 'ravi', body: { digest: 'weekly' } },

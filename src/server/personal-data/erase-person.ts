@@ -1,6 +1,8 @@
 import type { Calls, Reply } from '#contract/calls.ts'
+import type { Transaction } from '#database/database.ts'
 import {
   allowLongSearch,
+  countApplications,
   countPersonalData,
   erase,
   type FoundFounder,
@@ -11,6 +13,8 @@ import {
   visibleFiles,
 } from '#database/personal-data.ts'
 import { sqlState } from '#database/sql-errors.ts'
+import type { Person } from '#domain/actor.ts'
+import { erasedRowsMax } from '#domain/limits.ts'
 import { expressionsOf, isLongEnough, patternOf, patternOfAny } from '#domain/personal-data/expressions.ts'
 import { PERSONAL_DATA_REFUSALS } from '#domain/personal-data/messages.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
@@ -19,6 +23,7 @@ import { mayAdminister } from '#server/access/review.ts'
 import { deleteStoredEmails } from '#server/email/outbox-folder.ts'
 import { deleteFiles } from '#server/files/delete-files.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { verifyIdentity } from '#server/passkeys/verify.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
@@ -49,7 +54,7 @@ export const findPersonalData = (
         uncertain: namesakes.flatMap((founder) => [founder.email, founder.linkedin]),
       })
     const texts = expressions.map(({ text }) => text)
-    const counts = await countPersonalData(transaction, texts.map(patternOf))
+    const { counts, isCommon } = await countExpressions(transaction, texts)
     const certain = expressions.filter((expression) => expression.certain).map(({ text }) => text)
     const files =
       certain.length > 0 ? await findNamedFiles(transaction, patternOfAny(certain), account?.user_id) : []
@@ -64,6 +69,7 @@ export const findPersonalData = (
         : null,
       expressions: expressions.map((expression, index) => ({
         ...expression,
+        common: isCommon[index] === true,
         places: counts
           .filter(({ pattern }) => pattern === index + 1)
           .map(({ place, number }) => ({ place, rows: number })),
@@ -73,20 +79,41 @@ export const findPersonalData = (
     }
   })
 
+/**
+ * Counts the rows that contain each expression, and says for each whether it occurs in more rows of a table than one
+ * person has. People may have any number of e-mails.
+ */
+async function countExpressions(transaction: Transaction, texts: readonly string[]) {
+  const counts = await countPersonalData(transaction, texts.map(patternOf))
+  const max = erasedRowsMax(await countApplications(transaction))
+  const isCommon = texts.map((_, index) => {
+    const places = counts.filter(({ pattern, place }) => pattern === index + 1 && place !== 'outbox')
+    return places.some(({ number }) => number > max)
+  })
+  return { counts, isCommon }
+}
+
 /** SQLSTATEs of a lock timeout and of a deadlock. */
 const IN_USE = ['55P03', '40P01']
 
 /**
  * Erases a person: deletes the founder's account with the address, masks the expressions in all texts, and deletes
  * files and stored e-mails.
- * @throws Problem 'bad-request' for a team member, and for an expression that is too short; 'unavailable' if a table
+ * @throws Problem 'bad-request' for a team member, and for an expression that is too short or too common; 'unavailable' if a table
  *   stays in use
  */
 export async function erasePerson(
   services: Services,
-  { session }: Caller,
-  { email: typed, expressions, files: chosen }: Calls['erasePerson']['body'],
+  caller: Caller,
+  { email: typed, expressions, files: chosen, proof }: Calls['erasePerson']['body'],
 ): Promise<Reply<'erasePerson'>> {
+  const { session } = caller
+  const owner = await services.database.read(session, 'administrator', async (_, actor) => {
+    authorise(mayAdminister(actor))
+    return actor as Person
+  })
+  await verifyIdentity(services, caller, owner, proof, PERSONAL_DATA_REFUSALS.erasure)
+
   const email = readAccountEmail(typed)
   const work = services.database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
@@ -96,6 +123,9 @@ export async function erasePerson(
 
     const files = await visibleFiles(transaction, chosen)
     await allowLongSearch(transaction)
+    const { isCommon } = await countExpressions(transaction, expressions)
+    const common = expressions.find((_, index) => isCommon[index])
+    if (common !== undefined) throw new Problem('bad-request', PERSONAL_DATA_REFUSALS.tooCommon(common))
     return erase(transaction, { email, pattern: patternOfAny(expressions), files })
   })
   const paths = await work.catch((error: unknown) => {

@@ -19,8 +19,8 @@ type IdentityFormProps = {
   readonly destructive?: boolean
   /** Title of the error toast. */
   readonly failed: string
-  /** Carries out the action. Returns the success toast. */
-  readonly run: (proof: IdentityProof) => Promise<Message>
+  /** Carries out the action. Returns the success toast, or undefined to show none. */
+  readonly run: (proof: IdentityProof) => Promise<Message | undefined>
   readonly onCancel: () => void
   /** Further fields, above the password. */
   readonly children?: ReactNode

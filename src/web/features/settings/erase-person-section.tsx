@@ -2,17 +2,18 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
-import { ERASURE_CONFIRMATION } from '#domain/personal-data/messages.ts'
+import { ERASURE_CONFIRMATION, PERSONAL_DATA_REFUSALS } from '#domain/personal-data/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/client.ts'
+import { IdentityForm } from '#web/features/account/identity-form.tsx'
+import type { IdentityProof } from '#web/features/account/passkey-instead.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
-import { notify, notifyError } from '#web/ui/toasts.tsx'
+import { notifyError } from '#web/ui/toasts.tsx'
 import { ERASE_MESSAGES, PLACE_LABELS, ERASE_TEXTS as TEXTS } from './personal-data-texts.ts'
 
 type Found = Reply<'findPersonalData'>
@@ -84,7 +85,9 @@ function FoundPerson({ email, found: { account, expressions, files, partial }, o
   // Hidden applications may contain an expression too.
   const isStored = (one: Found['expressions'][number]) => partial || one.places.length > 0
   const [chosen, setChosen] = useState<readonly string[]>(() =>
-    expressions.filter((one) => one.certain && (account || isStored(one))).map(({ text }) => text),
+    expressions
+      .filter((one) => one.certain && !one.common && (account || isStored(one)))
+      .map(({ text }) => text),
   )
   const [chosenFiles, setChosenFiles] = useState<readonly string[]>([])
   const [confirming, setConfirming] = useState(false)
@@ -104,7 +107,7 @@ function FoundPerson({ email, found: { account, expressions, files, partial }, o
         <Text size='small' tone='soft'>
           {TEXTS.expressionsHint} {partial && TEXTS.hidden}
         </Text>
-        {expressions.map(({ text, places }) => (
+        {expressions.map(({ text, places, common }) => (
           <CheckboxField
             key={text}
             label={
@@ -112,10 +115,12 @@ function FoundPerson({ email, found: { account, expressions, files, partial }, o
                 <bdi>{text}</bdi>
                 <Text as='div' size='small' tone='soft'>
                   {TEXTS.places(describePlaces(places))}
+                  {common && <div>{TEXTS.common}</div>}
                 </Text>
               </span>
             }
             checked={chosen.includes(text)}
+            disabled={common}
             onChange={() => setChosen(toggle(chosen, text))}
           />
         ))}
@@ -140,17 +145,19 @@ function FoundPerson({ email, found: { account, expressions, files, partial }, o
           ))}
         </Stack>
       )}
-      <Group grow>
-        <Button color='danger' disabled={chosen.length === 0} onClick={() => setConfirming(true)}>
-          {TEXTS.action}
-        </Button>
-      </Group>
-      <EraseDialog
-        opened={confirming}
-        request={{ email, expressions: chosen, files: chosenFiles }}
-        onClose={() => setConfirming(false)}
-        onErased={onErased}
-      />
+      {confirming ? (
+        <EraseForm
+          request={{ email, expressions: chosen, files: chosenFiles }}
+          onCancel={() => setConfirming(false)}
+          onErased={onErased}
+        />
+      ) : (
+        <Group grow>
+          <Button color='danger' disabled={chosen.length === 0} onClick={() => setConfirming(true)}>
+            {TEXTS.action}
+          </Button>
+        </Group>
+      )}
     </Stack>
   )
 }
@@ -168,61 +175,58 @@ function describePlaces(places: Found['expressions'][number]['places']): string 
   return [...numbers].map(([label, rows]) => `${label}: ${rows}`).join(', ')
 }
 
-type EraseDialogProps = {
-  readonly opened: boolean
+type EraseFormProps = {
   readonly request: {
     readonly email: string
     readonly expressions: readonly string[]
     readonly files: readonly string[]
   }
-  readonly onClose: () => void
+  readonly onCancel: () => void
   readonly onErased: () => void
 }
 
-function EraseDialog({ opened, request, onClose, onErased }: EraseDialogProps) {
+/** Asks for the confirmation, and for the password or a passkey. */
+function EraseForm({ request, onCancel, onErased }: EraseFormProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
-  const erasing = useMutation({
-    mutationFn: () =>
-      call('erasePerson', {
-        body: {
-          email: request.email,
-          expressions: [...request.expressions],
-          files: [...request.files],
-          confirmation: ERASURE_CONFIRMATION,
-        },
-      }),
-    onSuccess: () => {
-      notify(ERASE_MESSAGES.erased, 'success')
-      // Lists and settings in the cache may contain what was erased.
-      queries.removeQueries({ type: 'inactive' })
-      void queries.invalidateQueries()
-      onErased()
-    },
-    onError: (failure) => notifyError(failure, ERASE_MESSAGES.notErased),
-    onSettled: onClose,
-  })
+  const [isWrong, setWrong] = useState(false)
+  const run = async (proof: IdentityProof) => {
+    const isConfirmed = typed.trim() === ERASURE_CONFIRMATION
+    setWrong(!isConfirmed)
+    if (!isConfirmed || request.expressions.length === 0) return undefined
+    await call('erasePerson', {
+      body: {
+        email: request.email,
+        expressions: [...request.expressions],
+        files: [...request.files],
+        confirmation: ERASURE_CONFIRMATION,
+        proof,
+      },
+    })
+    // Lists and settings in the cache may contain what was erased.
+    queries.removeQueries({ type: 'inactive' })
+    void queries.invalidateQueries()
+    onErased()
+    return ERASE_MESSAGES.erased
+  }
   return (
-    <ConfirmDialog
-      opened={opened}
+    <IdentityForm
+      id='erase'
       destructive
-      hasInputs
       title={TEXTS.confirmTitle}
-      confirm={TEXTS.confirm}
-      cancel={TEXTS.cancel}
-      busy={erasing.isPending}
-      disabled={typed.trim() !== ERASURE_CONFIRMATION}
-      onConfirm={() => erasing.mutate()}
-      onCancel={onClose}
+      lead={TEXTS.confirmBody}
+      action={TEXTS.confirm}
+      failed={PERSONAL_DATA_REFUSALS.erasure}
+      run={run}
+      onCancel={onCancel}
     >
-      <p>{TEXTS.confirmBody}</p>
       <TextField
         label={TEXTS.confirmLabel}
-        labelHidden
         autoComplete='off'
         value={typed}
+        error={isWrong ? TEXTS.confirmLabel : undefined}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-    </ConfirmDialog>
+    </IdentityForm>
   )
 }

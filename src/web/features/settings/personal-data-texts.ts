@@ -18,6 +18,7 @@ export const ERASE_TEXTS = {
   expressions: 'Mask these expressions everywhere',
   expressionsHint:
     'A part of a name may also be another person’s or an ordinary word. It is masked wherever it stands alone.',
+  common: 'Occurs in more records than one person has, so it cannot be masked.',
   places: (places: string) => (places === '' ? 'Not found' : places),
   files: 'Also delete these files of other people’s applications',
   filesHint: 'Their names contain the person’s name. We cannot search inside files.',
@@ -28,7 +29,6 @@ export const ERASE_TEXTS = {
   confirmBody: `This can't be undone. Backups keep the data until they expire. Type ${ERASURE_CONFIRMATION} to confirm.`,
   confirmLabel: `Type ${ERASURE_CONFIRMATION}`,
   confirm: 'Erase permanently',
-  cancel: 'Cancel',
 } as const
 
 export const RETENTION_TEXTS = {
@@ -72,6 +72,5 @@ export const PLACE_LABELS: Readonly<Record<string, string>> = {
 
 export const ERASE_MESSAGES = {
   erased: { title: 'Person erased', description: 'The audit log says that it happened, without the name.' },
-  notErased: { title: 'Nothing was erased', description: 'Check your connection, then try again.' },
   notFound: { title: 'Search failed', description: 'Check your connection, then try again.' },
 } as const satisfies Record<string, Message>
