@@ -211,8 +211,7 @@ test('a password reset prevents a concurrent session from adding a passkey', asy
 
 test('the last passkey stays, even if two are removed at once, unless an app remains', async () => {
   const tara = await createMember(here, 'tara@openround.example', 'reviewer')
-  await addPasskey(here, tara)
-  await addPasskey(here, tara)
+  const keys = [await addPasskey(here, tara), await addPasskey(here, tara)]
   const ids = (await tara.call('listPasskeys')).reply.passkeys.map(({ id }) => id)
   const remove = (id = '') => tara.call('removePasskey', { params: { id }, body: { password: PASSWORD } })
   const both = await whileRowLocked(here, 'select 1 from passkeys for update', 2, () =>
@@ -225,6 +224,10 @@ test('the last passkey stays, even if two are removed at once, unless an app rem
         'Team members must use two-step sign-in. Add another passkey, or set up an authenticator app, first.',
     },
   ])
+  // The session may have been started with the other one.
+  const [left] = (await tara.call('listPasskeys')).reply.passkeys
+  const remaining = keys[ids.indexOf(left?.id ?? '')]
+  if (remaining) await tryPasskey(tara, remaining)
   await setUpTwoStep(tara)
   expect((await Promise.all(ids.map(remove))).map(({ status }) => status)).toEqual([200, 200])
   expect((await tara.call('listPasskeys')).reply.passkeys).toEqual([])

@@ -92,6 +92,8 @@ export type FuzzIds = Readonly<{
   passkey: string
   /** Answers to the challenges of Leela's browsers: one for any passkey, and one to add a passkey. */
   assertion: Calls['signInWithPasskey']['body']
+  /** An answer to the challenge of the administrator's browser. */
+  administratorAssertion: Calls['signInWithPasskey']['body']
   credential: Calls['addPasskey']['body']['credential']
 }>
 
@@ -349,17 +351,18 @@ async function emailsTo(server: TestServer, { leela, nina }: Clients) {
   }
 }
 
-/** Adds a passkey for Leela, and answers a challenge in each of her browsers. */
+/** Adds passkeys for Leela and Meera, and answers a challenge in each of their browsers. */
 async function passkeysOf(
   server: TestServer,
-  { leela, 'leela elsewhere': browser }: Clients,
-): Promise<Pick<FuzzIds, 'passkey' | 'assertion' | 'credential'>> {
+  { leela, 'leela elsewhere': browser, meera }: Clients,
+): Promise<Pick<FuzzIds, 'passkey' | 'assertion' | 'administratorAssertion' | 'credential'>> {
   const stored = await addPasskey(server, leela)
   const { passkeys } = (await leela.call('listPasskeys')).reply
   const next = createSoftwarePasskey(server.services.config.publicUrl)
   return {
     passkey: passkeys[0]?.id ?? '',
     assertion: await answerChallenge(browser, stored),
+    administratorAssertion: await answerChallenge(meera, await addPasskey(server, meera)),
     credential: next.create(await startSetup(leela)),
   }
 }

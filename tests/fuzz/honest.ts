@@ -133,7 +133,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
       expressions: ['Nobody Known'],
       files: [],
       confirmation: 'ERASE',
-      proof: { password: PASSWORD },
+      proof: { passkey: ids.administratorAssertion },
     },
   },
   previewRetention: { by: 'meera', query: { months: '12' } },

@@ -17,6 +17,7 @@ import type { Person } from '#domain/actor.ts'
 import { erasedRowsMax } from '#domain/limits.ts'
 import { expressionsOf, isLongEnough, patternOf, patternOfAny } from '#domain/personal-data/expressions.ts'
 import { PERSONAL_DATA_REFUSALS } from '#domain/personal-data/messages.ts'
+import { cleanText } from '#domain/text.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
@@ -31,13 +32,14 @@ import type { Services } from '#server/services.ts'
 export const findPersonalData = (
   { database }: Services,
   { session }: Caller,
-  { email: typed, name, expressions: chosen }: Calls['findPersonalData']['body'],
+  { email: typed, name: typedName, expressions: chosen }: Calls['findPersonalData']['body'],
 ): Promise<Reply<'findPersonalData'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 
     await allowLongSearch(transaction)
-    const email = readAccountEmail(typed)
+    const email = readAccountEmail(cleanText(typed))
+    const name = cleanText(typedName)
     const account = email ? await findAccount(transaction, email) : undefined
     const founders = await findFounders(transaction, { email, name: name.trim() })
     // Without an address, everybody with the name may be meant.
@@ -45,7 +47,10 @@ export const findPersonalData = (
     const certainFounders = founders.filter(isCertain)
     const namesakes = founders.filter((founder) => !isCertain(founder))
     const expressions =
-      chosen?.filter(isLongEnough).map((text) => ({ text, certain: true })) ??
+      chosen
+        ?.map(cleanText)
+        .filter(isLongEnough)
+        .map((text) => ({ text, certain: true })) ??
       expressionsOf({
         names: [name, account?.full_name ?? '', ...certainFounders.map((founder) => founder.name)],
         emails: [email, ...certainFounders.map((founder) => founder.email)],
@@ -105,7 +110,7 @@ const IN_USE = ['55P03', '40P01']
 export async function erasePerson(
   services: Services,
   caller: Caller,
-  { email: typed, expressions, files: chosen, proof }: Calls['erasePerson']['body'],
+  { email: typed, expressions: typedExpressions, files: chosen, proof }: Calls['erasePerson']['body'],
 ): Promise<Reply<'erasePerson'>> {
   const { session } = caller
   const owner = await services.database.read(session, 'administrator', async (_, actor) => {
@@ -114,7 +119,8 @@ export async function erasePerson(
   })
   await verifyIdentity(services, caller, owner, proof, PERSONAL_DATA_REFUSALS.erasure)
 
-  const email = readAccountEmail(typed)
+  const email = readAccountEmail(cleanText(typed))
+  const expressions = typedExpressions.map(cleanText)
   const work = services.database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     if (!expressions.every(isLongEnough)) throw new Problem('bad-request', PERSONAL_DATA_REFUSALS.tooShort)
