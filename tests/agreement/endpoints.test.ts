@@ -60,8 +60,10 @@ test('the OpenAPI description passes the Redocly linter', async () => {
 
 const NOWHERE = '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d'
 
-const BY_NO_PASSKEY: Pick<FuzzIds, 'assertion' | 'credential'> = {
-  assertion: { id: '', response: { clientDataJSON: '', authenticatorData: '', signature: '' } },
+const ASSERTION = { id: '', response: { clientDataJSON: '', authenticatorData: '', signature: '' } }
+const BY_NO_PASSKEY: Pick<FuzzIds, 'assertion' | 'administratorAssertion' | 'credential'> = {
+  assertion: ASSERTION,
+  administratorAssertion: ASSERTION,
   credential: { id: '', response: { clientDataJSON: '', attestationObject: '' } },
 }
 
