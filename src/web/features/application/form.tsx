@@ -236,9 +236,20 @@ function FormPage(props: FormPageProps) {
       {base.version > 0 && presentPeople}
       <Conflicts record={record} labels={labels} focusAfter={HEADING_ID} />
       <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldBlurred}>
-        {section === reviewPageOf(form) ? <ReviewPage {...props} /> : <OpenSection {...props} />}
+        {section === reviewPageOf(form) ? <Review {...props} /> : <OpenSection {...props} />}
         {props.children}
       </form>
+    </>
+  )
+}
+
+/** The heading is not part of the lazy page, because it takes the focus as soon as the page opens. */
+function Review(props: FormPageProps) {
+  const gaps = useApplicationForm().validate(props.answers).length
+  return (
+    <>
+      <SectionHeading title={TEXTS.review} hint={`${TEXTS.reviewHint} ${TEXTS.reviewGaps(gaps)}`} />
+      <ReviewPage {...props} />
     </>
   )
 }

@@ -8,7 +8,6 @@ import { useApplicationForm } from './application-form-context.tsx'
 import { namedMessage } from './error-summary.tsx'
 import { FigureChecks } from './figure-checks.tsx'
 import styles from './form.module.css'
-import { SectionHeading } from './section-heading.tsx'
 import { TEXTS } from './texts.ts'
 
 export type ReviewPageProps = {
@@ -22,7 +21,7 @@ export type ReviewPageProps = {
   readonly onOpen: (section: number) => void
 }
 
-/** Shows the application as reviewers will see it, with links from each missing or invalid answer to its input. */
+/** Shows the application as reviewers will see it under the page's heading, with links from each missing or invalid answer to its input. */
 export default function ReviewPage({ answers, form: version, goTo, onOpen, isSending }: ReviewPageProps) {
   const form = useApplicationForm()
   const faults = form.validate(answers)
@@ -65,7 +64,6 @@ export default function ReviewPage({ answers, form: version, goTo, onOpen, isSen
   }
   return (
     <>
-      <SectionHeading title={TEXTS.review} hint={`${TEXTS.reviewHint} ${TEXTS.reviewGaps(faults.length)}`} />
       <FigureChecks
         inert={isSending}
         answers={answers}
