@@ -52,8 +52,7 @@ export const sweepAccountsJob = (services: Pick<Services, 'database'>): Job => (
 
 /**
  * Deletes expired sessions, challenges and sign-ins with the identity provider, and old rate-limit hits. Deletes e-mail
- * tokens and invitations
- * EXPIRED_LINK_DAYS after they have expired, and pending sign-ups at the same age.
+ * tokens and invitations EXPIRED_LINK_DAYS after they have expired, and pending sign-ups at the same age.
  */
 export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   database.asWorker(async (transaction) => {

@@ -245,11 +245,11 @@ function FormPage(props: FormPageProps) {
 
 /** The heading is not part of the lazy page, because it takes the focus as soon as the page opens. */
 function Review(props: FormPageProps) {
-  const gaps = useApplicationForm().validate(props.answers).length
+  const faults = useApplicationForm().validate(props.answers)
   return (
     <>
-      <SectionHeading title={TEXTS.review} hint={`${TEXTS.reviewHint} ${TEXTS.reviewGaps(gaps)}`} />
-      <ReviewPage {...props} />
+      <SectionHeading title={TEXTS.review} hint={`${TEXTS.reviewHint} ${TEXTS.reviewGaps(faults.length)}`} />
+      <ReviewPage {...props} faults={faults} />
     </>
   )
 }

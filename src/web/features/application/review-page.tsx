@@ -1,5 +1,6 @@
 import type { Answers, FieldKey, FormVersion } from '#domain/applications/form/application-form.ts'
 import { formSections } from '#domain/applications/print-document.ts'
+import type { ValidationError } from '#domain/forms/validation.ts'
 import { ApplicationText } from '#web/features/application-text/application-text.tsx'
 import { fieldId } from '#web/forms/field-frame.tsx'
 import { useFormEnvironment } from '#web/forms/form-context.tsx'
@@ -13,6 +14,8 @@ import { TEXTS } from './texts.ts'
 export type ReviewPageProps = {
   readonly answers: Answers
   readonly form: FormVersion | undefined
+  /** The missing and invalid answers. */
+  readonly faults: readonly ValidationError[]
   /** Opens a section at an input. */
   readonly goTo: (section: number, focus: string) => void
   /** True while the answers are being submitted. */
@@ -21,10 +24,13 @@ export type ReviewPageProps = {
   readonly onOpen: (section: number) => void
 }
 
-/** Shows the application as reviewers will see it under the page's heading, with links from each missing or invalid answer to its input. */
-export default function ReviewPage({ answers, form: version, goTo, onOpen, isSending }: ReviewPageProps) {
+/**
+ * Shows the application as reviewers will see it, under the page's heading, with links from each missing or invalid answer
+ * to its input.
+ */
+export default function ReviewPage(props: ReviewPageProps) {
+  const { answers, form: version, faults, goTo, onOpen, isSending } = props
   const form = useApplicationForm()
-  const faults = form.validate(answers)
   const { cutTexts } = useFormEnvironment()
   const sections = formSections({ answers, form: version }, settings).map(
     ({ id, heading, printed }, index) => ({
