@@ -41,8 +41,9 @@ export const finishProviderSignIn = createRoute({
         .object({
           ...sessionReply.shape,
           /**
-           * 'two-step' if a code must be submitted before the session starts (submitTwoStepCode), 'sign-up' if the person
-           * has no account yet (completeProviderSignUp), 'linked' if the identity is now linked to the own account.
+           * 'two-step' if a code must be submitted before the session starts (submitTwoStepCode), 'sign-up' if the
+           * person has no account yet (completeProviderSignUp), 'linked' if the identity is now linked to the own
+           * account.
            */
           outcome: z.enum(['signed-in', 'two-step', 'sign-up', 'linked']),
         })

@@ -222,8 +222,8 @@ export const RETENTION_MONTHS_MAX = 120
 /** Minimum length of an expression to erase. The mask is not longer, so that no text grows beyond its limit. */
 export const ERASED_CHARACTERS_MIN = 3
 /**
- * Maximum number of rows of a table in which an expression to erase may occur, except e-mails. More rows do not belong to
- * one person.
+ * Maximum number of rows of a table in which an expression to erase may occur, except e-mails. More rows do not belong
+ * to one person.
  */
 export const erasedRowsMax = (applications: number): number =>
   Math.max(20, Math.min(200, Math.floor(applications / 10)))

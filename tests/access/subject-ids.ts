@@ -80,8 +80,8 @@ export async function keep(
 }
 
 /**
- * Assigns new applications in any state to the reviewers, and adds a tag, a team value, a verdict and the recusals. Bypasses row
- * policies, so that only the policy under test can hide an application.
+ * Assigns new applications in any state to the reviewers, and adds a tag, a team value, a verdict and the recusals.
+ * Bypasses row policies, so that only the policy under test can hide an application.
  */
 async function addTeam({ rows }: TestServer): Promise<void> {
   await rows(

@@ -1,7 +1,8 @@
--- An application has applicants: its owner (applications.user_id) and up to {{CO_FOUNDERS_MAX}} members. own_applications()
--- and is_applicant() (15-team.sql) are the only rules about them. Members may do what the owner does, except for what
--- only the owner may do, which says `user_id = app_user_id()`: submit (20-applications.sql), delete, withdraw and undo it
--- (62-withdrawals.sql), apply again (copied_from), and invite, remove and hand over (below).
+-- An application has applicants: its owner (applications.user_id) and up to {{CO_FOUNDERS_MAX}} members.
+-- own_applications() and is_applicant() (15-team.sql) are the only rules about them. Members may do what the owner
+-- does, except for what only the owner may do, which says `user_id = app_user_id()`: submit (20-applications.sql),
+-- delete, withdraw and undo it (62-withdrawals.sql), apply again (copied_from), and invite, remove and hand over
+-- (below).
 alter table application_members enable row level security;
 alter table application_members force row level security;
 alter table application_invitations enable row level security;

@@ -51,8 +51,8 @@ create trigger set_sent_at before insert on application_questions for each row
 
 -- Returns the administrator who sent a round about the founder's own application, for the e-mail about its answers.
 -- Founders cannot read this profile themselves. Returns no row if nobody sent the round, or if the sender is deleted,
--- is no longer an administrator, has an unconfirmed address, lacks a required two-step sign-in, or is recused. Servers of an earlier release call
--- this function without the second argument.
+-- is no longer an administrator, has an unconfirmed address, lacks a required two-step sign-in, or is recused. Servers
+-- of an earlier release call this function without the second argument.
 drop function if exists asker_of(uuid), asker_of(uuid, boolean);
 create function asker_of(question_round uuid, two_step_required boolean default false)
 returns table (user_id text, email text, full_name text)

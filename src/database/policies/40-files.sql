@@ -82,9 +82,9 @@ begin
     where starts_with(file ->> 'url', root));
 end $$;
 
--- Removes a record's references to files, and adds references to files that belong to the actor, or that the former record
--- referred to. Without an actor, the files must belong to the record's owner. Also updates unreferenced_since, from which
--- the clean-up job computes which files to delete.
+-- Removes a record's references to files, and adds references to files that belong to the actor, or that the former
+-- record referred to. Without an actor, the files must belong to the record's owner. Also updates unreferenced_since,
+-- from which the clean-up job computes which files to delete.
 create or replace function replace_file_references(former_record uuid, lost text[], new_record uuid, gained text[],
   file_owner text) returns void
 language plpgsql set search_path = public, pg_temp as $$

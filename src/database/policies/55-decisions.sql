@@ -26,9 +26,10 @@ create policy decider_own on decision_batches to openround_administrator, openro
   using (decided_by = app_user_id()) with check (decided_by = app_user_id());
 grant select, insert, delete on decision_batches to openround_administrator, openround_recused_administrator;
 
--- Undoes a decision and deletes its e-mail with the copies for members, or does neither (server/decisions/apply-decisions.ts lists the states). This
--- is a trigger, because only the worker may read the outbox. The update affects no row if the undo time is over or a
--- server has claimed the e-mail. Callers lock the application first, as for a new decision, which avoids deadlocks.
+-- Undoes a decision and deletes its e-mail with the copies for members, or does neither
+-- (server/decisions/apply-decisions.ts lists the states). This is a trigger, because only the worker may read the
+-- outbox. The update affects no row if the undo time is over or a server has claimed the e-mail. Callers lock the
+-- application first, as for a new decision, which avoids deadlocks.
 create or replace function undo_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,7 @@
 -- Deletes the actor's own account, including rows that founders cannot delete themselves: the account, its e-mails and,
 -- on request, submitted applications. Returns the files that nothing refers to any more, or null if the account was
--- deleted concurrently. Also empties answers that were not submitted, and cancels meetings ahead. Leaves uploads in progress to the clean-up job.
+-- deleted concurrently. Also empties answers that were not submitted, and cancels meetings ahead. Leaves uploads in
+-- progress to the clean-up job.
 drop function if exists delete_own_account(boolean);
 create function delete_own_account(also_submitted boolean) returns text[]
 language plpgsql security definer set search_path = public, pg_temp as $$

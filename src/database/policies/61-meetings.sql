@@ -77,8 +77,8 @@ create trigger notify_meeting after insert or delete or update of announced_at o
 
 -- Returns the latest meetings of the actor's own applications that have not ended, whether the founder's withdrawal has
 -- cancelled them, and the administrators who decided on them. Omits the address of an administrator who is the founder,
--- has lost the role, has not confirmed it, lacks a required two-step sign-in or is recused. Runs as the owner, because founders cannot read
--- decisions and profiles.
+-- has lost the role, has not confirmed it, lacks a required two-step sign-in or is recused. Runs as the owner, because
+-- founders cannot read decisions and profiles.
 drop function if exists own_meetings_ahead(boolean);
 create function own_meetings_ahead(two_step_required boolean)
 returns table (id uuid, company text, meeting meetings, user_id text, email text, full_name text)

@@ -1,7 +1,7 @@
 -- Returns the latest announced decision on the founder's own application: the reasons and the note as in the e-mail
 -- (empty if no e-mail was sent), the time of a decline, and the day from which its e-mail said that the founder may
--- apply again. Ignores held decisions. Returns no row while the latest decision can be undone, or if the status has changed
--- since. Runs as the owner, because founders cannot read decisions.
+-- apply again. Ignores held decisions. Returns no row while the latest decision can be undone, or if the status has
+-- changed since. Runs as the owner, because founders cannot read decisions.
 drop function if exists announced_decision(uuid);
 create function announced_decision(application uuid)
 returns table (reasons text[], note text, declined_at timestamptz, reapply_after date)

@@ -8,8 +8,8 @@ create policy recused_reads on deleted_applications for select to openround_recu
   using (id <> all (array(select own_recusals())));
 grant select on deleted_applications to openround_administrator, openround_recused_administrator;
 
--- Returns whether an application was decided or withdrawn at least this many months ago. Not a security definer function,
--- so that a preview counts only applications that the actor may see.
+-- Returns whether an application was decided or withdrawn at least this many months ago. Not a security definer
+-- function, so that a preview counts only applications that the actor may see.
 create or replace function is_expired(application uuid, status text, withdrawn_at timestamptz, months int) returns boolean
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(withdrawn_at, case when status in ('approved', 'no_fit') then (

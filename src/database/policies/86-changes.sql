@@ -1,23 +1,24 @@
--- Returns the ids of an application's members, for notifications.
-create or replace function members_of(application uuid) returns json
-language sql stable set search_path = public, pg_temp as $$
-  select json_agg(user_id) from application_members where application_id = application
+-- Notifies all listening servers of a committed change to an application: kinds and ids, never content
+-- (domain/changes/change.ts). This grants no access, because each server checks the access of its users. The subqueries
+-- find the applicants, because users who make such a change can read the application.
+create or replace function notify_applicants(kind text, changed uuid, details jsonb default '{}') returns void
+language sql set search_path = public, pg_temp as $$
+  select pg_notify('openround_changes', (jsonb_build_object('kind', kind, 'application', changed,
+    'owner', (select user_id from applications where id = changed),
+    'members', (select jsonb_agg(user_id) from application_members where application_id = changed)) || details)::text)
 $$;
-revoke all on function members_of(uuid) from public;
-grant execute on function members_of(uuid)
+revoke all on function notify_applicants(text, uuid, jsonb) from public;
+grant execute on function notify_applicants(text, uuid, jsonb)
   to openround_founder, openround_administrator, openround_recused_administrator, openround_reviewer,
     openround_partner, openround_worker;
 
--- Notifies all listening servers of committed changes: kinds and ids, never content (domain/changes/change.ts). This
--- grants no access, because each server checks the access of its users. Founders are notified of a new status through
--- its decision, below.
+-- Founders are notified of a new status through its decision, below.
 create or replace function notify_application() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform pg_notify('openround_changes', json_build_object('kind', 'application', 'application', new.id,
-    'owner', new.user_id, 'members', members_of(new.id),
+  perform notify_applicants('application', new.id, jsonb_build_object('owner', new.user_id,
     'undoable', old.application_status <> 'draft' and old.application_status <> new.application_status
-      and old.withdrawn_at is not distinct from new.withdrawn_at)::text);
+      and old.withdrawn_at is not distinct from new.withdrawn_at));
   return null;
 end $$;
 
@@ -30,9 +31,7 @@ create trigger notify_application after update of application_status, user_id, w
 create or replace function notify_decision() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform pg_notify('openround_changes', json_build_object('kind', 'decision', 'application', new.application_id,
-    'owner', (select user_id from applications where applications.id = new.application_id), 'members', members_of(new.application_id),
-    'undone', new.state = 'undone')::text);
+  perform notify_applicants('decision', new.application_id, jsonb_build_object('undone', new.state = 'undone'));
   return null;
 end $$;
 
@@ -56,13 +55,10 @@ end $$;
 create trigger notify_deletion before delete on applications for each row
   when (old.submitted_at is not null) execute function notify_deletion();
 
--- The subquery finds the owner, because users who send or answer a round can read its application.
 create or replace function notify_question_round() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform pg_notify('openround_changes', json_build_object('kind', 'questions', 'application', new.application_id,
-    'question_round', new.id,
-    'owner', (select user_id from applications where applications.id = new.application_id), 'members', members_of(new.application_id))::text);
+  perform notify_applicants('questions', new.application_id, jsonb_build_object('question_round', new.id));
   return null;
 end $$;
 
@@ -116,8 +112,7 @@ language plpgsql set search_path = public, pg_temp as $$
 declare
   changed application_tags := case tg_op when 'DELETE' then old else new end;
 begin
-  perform pg_notify('openround_changes', json_build_object('kind', 'tags', 'application', changed.application_id,
-    'owner', (select user_id from applications where applications.id = changed.application_id), 'members', members_of(changed.application_id))::text);
+  perform notify_applicants('tags', changed.application_id);
   return null;
 end $$;
 
@@ -138,8 +133,7 @@ create trigger notify_tag after update of name on tags for each row
 create or replace function notify_team_value() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform pg_notify('openround_changes', json_build_object('kind', 'team-value', 'application', new.application_id,
-    'owner', (select user_id from applications where applications.id = new.application_id), 'members', members_of(new.application_id))::text);
+  perform notify_applicants('team-value', new.application_id);
   return null;
 end $$;
 

@@ -1,5 +1,5 @@
--- Lets the functions that download and delete personal data handle every row. They run as the owner of the tables and set
--- app.handles_personal_data while they work, because FORCE applies policies to the owner too.
+-- Lets the functions that download and delete personal data handle every row. They run as the owner of the tables and
+-- set app.handles_personal_data while they work, because FORCE applies policies to the owner too.
 do $$
 declare
   stored regclass;
@@ -159,9 +159,10 @@ begin
   update files set unreferenced_since = '-infinity', filename = '***' where path = any (paths);
 end $$;
 
--- Erases a person: deletes the founder's account with the address and its files, if there is one, and masks the expressions everywhere. The
--- pattern matches any of them. Returns the paths of all files to delete. Triggers are off meanwhile, because they would
--- refuse changes to finished records and copy what is erased. A table that stays in use ends the transaction soon.
+-- Erases a person: deletes the founder's account with the address and its files, if there is one, and masks the
+-- expressions everywhere. The pattern matches any of them. Returns the paths of all files to delete. Triggers are off
+-- meanwhile, because they would refuse changes to finished records and copy what is erased. A table that stays in use
+-- ends the transaction soon.
 create or replace function erase_person(address text, pattern text, chosen_files text[]) returns text[]
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -22,8 +22,8 @@ export type ServerAddress = { url: string; migrateUrl?: string }
  * Opens a database on a PostgreSQL server and migrates it. `migrateUrl`, by default `url`, is the address of the login
  * that owns the tables, and must not point to a pooler. Throws `DatabaseUnavailable` if the server does not respond,
  * `MigrationMismatch` if the migration histories differ, `MigrationBlocked` if a table stays in use,
- * `RestoreUnfinished` if a restore into it has not finished, `UnsupportedServer` if the server is too old or row policies
- * cannot restrict the login, and `InvalidDatabaseUrl` if an address is invalid.
+ * `RestoreUnfinished` if a restore into it has not finished, `UnsupportedServer` if the server is too old or row
+ * policies cannot restrict the login, and `InvalidDatabaseUrl` if an address is invalid.
  */
 export async function openServer(
   address: ServerAddress,

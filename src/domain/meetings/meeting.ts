@@ -48,8 +48,8 @@ export const isSetBy = (meeting: Meeting, entry: CalendarEntry | undefined): boo
   meeting.place === entry.place
 
 /**
- * Returns the entry that a decision adds: its own meeting, or the cancellation of the latest one. Returns undefined if it
- * adds none.
+ * Returns the entry that a decision adds: its own meeting, or the cancellation of the latest one. Returns undefined if
+ * it adds none.
  * @param meeting the decision's meeting, or undefined if it has none
  * @param latest the application's latest entry
  * @param keepsMeetings true if the decision's status has meetings, so that it cancels none

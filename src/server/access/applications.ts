@@ -132,8 +132,9 @@ type OwnFile = { readonly is_own: boolean }
 export const mayUpload = (actor: Actor): Permission => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
 /**
- * Applicants download the files of their applications, and files that they have uploaded. Team members download the files that row policies show. All other files count as not
- * found (D-files.2); a member who has to set up two-step sign-in gets 'two-step-setup-required' instead.
+ * Applicants download the files of their applications, and files that they have uploaded. Team members download the
+ * files that row policies show. All other files count as not found (D-files.2); a member who has to set up two-step
+ * sign-in gets 'two-step-setup-required' instead.
  */
 export function mayDownload(actor: Actor, file: OwnFile | undefined): Permission {
   if (actor.kind === 'visitor') return 'not-found'

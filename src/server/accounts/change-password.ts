@@ -17,8 +17,8 @@ import { requireAccount, verifyOwnPassword, wrongPassword } from './own-account.
 
 /**
  * Changes the password if the current one is right, or sets the first one after a recent sign-in with the identity
- * provider. Ends all other sessions and notifies the owner. A request that is repeated within a few minutes gets the same
- * response.
+ * provider. Ends all other sessions and notifies the owner. A request that is repeated within a few minutes gets the
+ * same response.
  * @throws Problem 'validation-failed' for a weak new password, 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function changePassword(

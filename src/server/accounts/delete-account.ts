@@ -18,8 +18,8 @@ import { requireAccount, verifyOwnPassword } from './own-account.ts'
 
 /**
  * If the password is right, deletes the account with its drafts, unsubmitted answers, unused files, profile,
- * memberships, sessions and e-mails, cancels meetings ahead, and notifies the owner. Submitted applications remain without an owner, unless
- * `also_submitted` is true (D-accounts.20).
+ * memberships, sessions and e-mails, cancels meetings ahead, and notifies the owner. Submitted applications remain
+ * without an owner, unless `also_submitted` is true (D-accounts.20).
  * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function deleteAccount(

@@ -110,8 +110,9 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * Changes the address of the signed-in account to the address whose link was opened in this browser, and notifies the
- * old address. The address is the account's own if it was not confirmed during the set-up. A link works once and invalidates the account's other links. The sessions and the membership stay, and
- * so does the role, unless ADMIN_EMAILS lists the new address.
+ * old address. The address is the account's own if it was not confirmed during the set-up. A link works once and
+ * invalidates the account's other links. The sessions and the membership stay, and so does the role, unless
+ * ADMIN_EMAILS lists the new address.
  * @throws Problem 'signed-out'
  */
 export async function confirmEmailChange(services: Services, caller: Caller): Promise<ConfirmedChange> {

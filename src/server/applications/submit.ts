@@ -46,7 +46,8 @@ type Outcome =
  * are saved even if validation fails (D-form.3), no round is open or the questions have changed, so these errors are
  * thrown after the commit.
  * If any of the changes conflict, none are saved.
- * @throws Problem 'validation-failed' with the invalid fields; 'funding-round-closed'; 'form-changed'; 'conflict' if another tab changed
+ * @throws Problem 'validation-failed' with the invalid fields; 'funding-round-closed'; 'form-changed'; 'conflict' if
+ * another tab changed
  *   the same fields; 'already-submitted' if it was submitted with different answers; 'already-exists' if another copy of the
  *   same application is submitted
  */

@@ -13,8 +13,8 @@ const encodedBytes = (character: string): number =>
   /[\w ,.]/.test(character) ? 2 : character < '\u0080' ? 9 : 6 * Buffer.byteLength(character)
 
 /**
- * Puts the subject on one line, and cuts the subject, the headline and the texts, so that the e-mail stays below 90 kB. Larger e-mails
- * are cut by Gmail, without a link. Cut texts end with a link to the page of the button.
+ * Puts the subject on one line, and cuts the subject, the headline and the texts, so that the e-mail stays below 90 kB.
+ * Larger e-mails are cut by Gmail, without a link. Cut texts end with a link to the page of the button.
  */
 export function fitEmail(content: EmailContent): EmailContent {
   let left = EMAIL_TEXT_BYTES

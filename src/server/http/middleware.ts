@@ -72,8 +72,8 @@ const withRequestLog =
 const ACCOUNT_LABEL = '/api/account/'
 
 /**
- * Returns a request's label in the metrics: the endpoint's path, with parameter names instead of ids, or 'files', 'pages'
- * or 'other'. It has no method, because that would exceed the number of series that the metrics may have.
+ * Returns a request's label in the metrics: the endpoint's path, with parameter names instead of ids, or 'files',
+ * 'pages' or 'other'. It has no method, because that would exceed the number of series that the metrics may have.
  */
 function routeLabel(c: Context<AppEnv>): string {
   const name = endpointName(c)

@@ -59,7 +59,8 @@ type SignedUp = { reply: Reply<'completeProviderSignUp'>; cookies: readonly stri
  * Creates the account of a person who has signed in with the provider, without a password, and signs in. Pending
  * sign-ups of the address end, because their passwords may be a stranger's. With an invitation to the address, creates a
  * team member instead of a founder.
- * @throws Problem 'validation-failed', 'rate-limited', 'provider-refused' if the sign-up has expired or the invitation is
+ * @throws Problem 'validation-failed', 'rate-limited', 'provider-refused' if the sign-up has expired or the invitation
+ * is
  *   for another address; 'already-exists' if the address has an account by now; 'invalid-link' for an unknown, used or
  *   expired invitation
  */

@@ -104,7 +104,8 @@ const IN_USE = ['55P03', '40P01']
 /**
  * Erases a person: deletes the founder's account with the address, masks the expressions in all texts, and deletes
  * files and stored e-mails.
- * @throws Problem 'bad-request' for a team member, and for an expression that is too short or too common; 'unavailable' if a table
+ * @throws Problem 'bad-request' for a team member, and for an expression that is too short or too common; 'unavailable'
+ * if a table
  *   stays in use
  */
 export async function erasePerson(

@@ -91,8 +91,8 @@ export async function exportedWorkbook(ids: readonly string[], { step, options, 
 }
 
 /**
- * Returns what an export of all answers has columns for, and the versions of the form. Omits archived team fields without
- * a value, and questions that no exported application was asked.
+ * Returns what an export of all answers has columns for, and the versions of the form. Omits archived team fields
+ * without a value, and questions that no exported application was asked.
  */
 async function findExportedFields(
   transaction: Transaction,

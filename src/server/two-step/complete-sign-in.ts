@@ -109,8 +109,8 @@ async function consumeCode(
 }
 
 /**
- * Decrypts a secret, or logs that TWO_STEP_SECRET cannot decrypt it. Codes from the app then count as wrong, but recovery
- * codes still work.
+ * Decrypts a secret, or logs that TWO_STEP_SECRET cannot decrypt it. Codes from the app then count as wrong, but
+ * recovery codes still work.
  */
 function decryptOrLog({ config, log }: CodeServices, userId: string, encrypted: string): string | undefined {
   try {

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { readCsv } from '../../read-csv.ts'
 
 /**
- * Presses the button that exports in the open dialog, where CSV is selected. @returns the rows of the file, starting with the header
+ * Presses the button that exports in the open dialog, where CSV is selected. @returns the rows of the file, starting
+ * with the header
  */
 export async function exportFrom(page: Page): Promise<string[][]> {
   const downloading = page.waitForEvent('download')

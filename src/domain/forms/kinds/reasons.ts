@@ -11,8 +11,8 @@ export type Reason = { readonly topic: string; readonly reason: string }
 type Own = { readonly topics: readonly Choice[] }
 
 /**
- * Reasons for answers that look wrong and are right. They are a list and not an object with a key for each topic, so that
- * a new topic needs no migration.
+ * Reasons for answers that look wrong and are right. They are a list and not an object with a key for each topic, so
+ * that a new topic needs no migration.
  */
 export const REASONS: Kind<readonly Reason[], Own> = {
   name: 'reasons',

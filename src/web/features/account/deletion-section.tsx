@@ -27,8 +27,8 @@ const TEXTS = ACCOUNT_TEXTS.deletion
 const HandOver = lazyPart(() => import('./hand-over.tsx'))
 
 /**
- * Returns the applications that the user owns and co-founders edit. TanStack Query is not used, because it would add 6 KB
- * to the account's script.
+ * Returns the applications that the user owns and co-founders edit. TanStack Query is not used, because it would add 6
+ * KB to the account's script.
  */
 function useSharedApplications(): readonly SharedApplication[] {
   const [shared, setShared] = useState<readonly SharedApplication[]>([])

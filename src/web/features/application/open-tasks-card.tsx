@@ -105,8 +105,8 @@ type TaskLists = { readonly tasks: readonly OpenItem[]; readonly submitted: read
 const NO_TASKS: TaskLists = { tasks: [], submitted: [] }
 
 /**
- * Returns the lists of the card, or undefined while they load. After a failed call, they are empty, because the form must
- * open in any case.
+ * Returns the lists of the card, or undefined while they load. After a failed call, they are empty, because the form
+ * must open in any case.
  */
 function useOpenTasks(enabled: boolean, role: TeamRole | null): TaskLists | undefined {
   const owner = useOwner()

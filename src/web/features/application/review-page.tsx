@@ -25,8 +25,8 @@ export type ReviewPageProps = {
 }
 
 /**
- * Shows the application as reviewers will see it, under the page's heading, with links from each missing or invalid answer
- * to its input.
+ * Shows the application as reviewers will see it, under the page's heading, with links from each missing or invalid
+ * answer to its input.
  */
 export default function ReviewPage(props: ReviewPageProps) {
   const { answers, form: version, faults, goTo, onOpen, isSending } = props

@@ -50,7 +50,8 @@ export function useDraft(
     id,
     base: baseOfDraft(form, application),
     onClosed: (outcome) => {
-      // Shows no error for an application that was submitted, or that the user no longer edits. Their screens explain it.
+      // Shows no error for an application that was submitted, or that the user no longer edits. Their screens explain
+      // it.
       const isLost =
         !outcome.ok && outcome.problem instanceof ApiError && outcome.problem.code === 'not-found'
       if (!outcome.ok && !submittedElsewhere.current && !isLost)

@@ -102,8 +102,8 @@ function Loaded({ applications, profile }: LoadedProps) {
 }
 
 /**
- * A notice with links to the questions that are waiting for an answer. It is above the list because, after a live update,
- * an application with new questions may be far down the list.
+ * A notice with links to the questions that are waiting for an answer. It is above the list because, after a live
+ * update, an application with new questions may be far down the list.
  */
 function QuestionsNotice({ applications, profile }: LoadedProps) {
   if (applications.length === 0) return null
