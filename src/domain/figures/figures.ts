@@ -64,7 +64,7 @@ export const listAddress = (criteria: Partial<ReviewCriteria>): string =>
  * The smallest number of applications for which shares are shown. With fewer, a single application would change a share
  * by more than 5 percentage points.
  */
-const SHARE_BASE_MIN = 20
+export const SHARE_BASE_MIN = 20
 const PERCENT = 100
 
 /** Returns '35 %', for example, or undefined if the base is below 20. */

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { VERDICT_VALUES } from '../review/verdicts.ts'
+import {
+  estimateAlpha,
+  estimateInvitations,
+  estimateMean,
+  measureAgreement,
+  type Panel,
+} from './agreement.ts'
+
+/** Returns the panels of applications, each given as its verdicts' steps. Leaves out those read less than twice. */
+const panelsOf = (applications: readonly (readonly number[])[], steps: number = VERDICT_VALUES.length) =>
+  applications
+    .filter((given) => given.length > 1)
+    .map((given, index): Panel => {
+      const verdicts = Array.from({ length: steps }, (_, step) => given.filter((one) => one === step).length)
+      return { verdicts, invited: index % 3 === 0, count: 1 }
+    })
+
+/** Example C of Krippendorff, Computing Krippendorff's Alpha-Reliability (2011): twelve units, four observers. */
+const KRIPPENDORFF = '111 2232 3333 3333 2222 1234 4444 1121 2222 555 11 3'.split(' ')
+/** The example of Hayes and Krippendorff, Answering the Call for a Standard Reliability Measure (2007). */
+const HAYES =
+  '1122 1101 2333 000 0000 0000 1021 120 2222 2111 100 0000 1222 33223 1111 1111 2122 1233 1101 0000 0011 0000 2333 0000 1222 0111 00010 1212 1122 1122 1100 2121 2222 3222 2222 2232 2222 2212 2222 1111'.split(
+    ' ',
+  )
+
+test.each([
+  { name: 'Krippendorff (2011)', units: KRIPPENDORFF, first: 1, published: 0.815, digits: 3 },
+  { name: 'Hayes and Krippendorff (2007)', units: HAYES, first: 0, published: 0.7598, digits: 4 },
+])('alpha equals the published value of $name', ({ units, first, published, digits }) => {
+  const applications = units.map((unit) => [...unit].map((value) => Number(value) - first))
+  const alpha = estimateAlpha(panelsOf(applications, 5))
+  expect(alpha?.value).toBeCloseTo(published, digits)
+})
+
+const HISTORIES = 1000
+const applications = fc.array(fc.array(fc.nat(VERDICT_VALUES.length - 1), { maxLength: 5 }), {
+  maxLength: 60,
+})
+
+test('measures equal a count of all pairs', () => {
+  fc.assert(
+    fc.property(applications, (given) => {
+      const measures = measureAgreement(panelsOf(given))
+      const read = given.filter(({ length }) => length > 1)
+      if (read.length < 20) {
+        expect(measures).toBe(null)
+        return
+      }
+      const pairs = read.flatMap((steps) =>
+        steps.flatMap((one, index) =>
+          steps.toSpliced(index, 1).map((other) => ({ one, other, weight: 1 / (steps.length - 1) })),
+        ),
+      )
+      const near = pairs.filter(({ one, other }) => Math.abs(one - other) <= 1)
+      expect(measures?.within_one_step).toBeCloseTo(near.length / pairs.length)
+      expect(measures?.alpha?.value).toEqual(close(alphaByPairs(pairs, read.flat())))
+    }),
+    { numRuns: HISTORIES },
+  )
+})
+
+const close = (number: number | undefined) => (number === undefined ? undefined : expect.closeTo(number, 8))
+const mean = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length
+
+type Pair = { readonly one: number; readonly other: number; readonly weight: number }
+
+/** Alpha as it is defined: observed by expected disagreement, where the distance of two values is in ranks. */
+function alphaByPairs(pairs: readonly Pair[], values: readonly number[]): number | undefined {
+  const meanRank = (value: number) =>
+    values.filter((one) => one < value).length + values.filter((one) => one === value).length / 2
+  const ranks = VERDICT_VALUES.map((_, step) => meanRank(step))
+  const distance = (one: number, other: number) => ((ranks[one] ?? 0) - (ranks[other] ?? 0)) ** 2
+  const observed = pairs.reduce((sum, { one, other, weight }) => sum + weight * distance(one, other), 0)
+  const expected = values.flatMap((one, index) =>
+    values.toSpliced(index, 1).map((other) => distance(one, other)),
+  )
+  return mean(expected) === 0 ? undefined : 1 - observed / values.length / mean(expected)
+}
+
+test('equal applications count the same one by one and together', () => {
+  const one: Panel[] = [
+    { verdicts: [2, 1, 0, 0], invited: true, count: 12 },
+    { verdicts: [0, 1, 1, 1], invited: false, count: 25 },
+  ]
+  const each = one.flatMap((panel) => Array<Panel>(panel.count).fill({ ...panel, count: 1 }))
+  const [together, apart] = [measureAgreement(one), measureAgreement(each)]
+  expect(together?.within_one_step).toBeCloseTo(apart?.within_one_step ?? Number.NaN)
+  expect(together?.alpha?.value).toBeCloseTo(apart?.alpha?.value ?? Number.NaN)
+  expect(together?.alpha?.from).toBeCloseTo(apart?.alpha?.from ?? Number.NaN)
+})
+
+test('no invitation would differ if all readers agree', () => {
+  const panels = panelsOf([...Array<number[]>(30).fill([0, 0]), ...Array<number[]>(30).fill([3, 3])])
+  expect(measureAgreement(panels)).toEqual({
+    within_one_step: 1,
+    alpha: { value: 1, from: 1, to: 1 },
+    invitations: { of: 20, value: 0, from: 0, to: 0 },
+  })
+})
+
+test('alpha is unknown if all verdicts are equal', () => {
+  expect(measureAgreement(panelsOf(Array<number[]>(20).fill([1, 1])))).toMatchObject({
+    alpha: null,
+    invitations: { value: 0 },
+  })
+})
+
+test('invitations are not estimated if nobody was invited', () => {
+  expect(estimateInvitations([{ verdicts: [1, 1, 0, 0], invited: false, count: 30 }], 0.5)).toBe(null)
+})
+
+test('the estimate of changed invitations is near the changes with real other readers', () => {
+  // Each reader sees an application's quality with an error, as in a round of 200 applications with three readers.
+  const qualities = Array.from({ length: 200 }, (_, index) => index / 200)
+  const random = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), { numRuns: 200 * 3 * 20, seed: 1 })
+  let used = 0
+  const read = () =>
+    qualities.map((quality) =>
+      Array.from({ length: 3 }, () =>
+        Math.min(3, Math.max(0, Math.floor(4 * quality + 3 * ((random[used++] ?? 0) - 0.5)))),
+      ),
+    )
+  const best = (given: readonly (readonly number[])[], before: ReadonlySet<number>) => {
+    const share = (index: number) => mean((given[index] ?? []).map((step) => (step < 2 ? 1 : 0)))
+    const order = qualities.map((_, index) => index)
+    order.sort((a, b) => share(b) - share(a) || Number(before.has(b)) - Number(before.has(a)))
+    return new Set(order.slice(0, 50))
+  }
+  const [first, ...others] = Array.from({ length: 20 }, read)
+  const invited = best(first ?? [], new Set())
+  const changes = mean(
+    others.map((given) => [...best(given, invited)].filter((index) => !invited.has(index)).length),
+  )
+  const panels = panelsOf(first ?? []).map((panel, index) => ({ ...panel, invited: invited.has(index) }))
+  const estimate = measureAgreement(panels)?.invitations
+  expect(estimate?.of).toBe(50)
+  expect(Math.abs((estimate?.value ?? 0) - changes)).toBeLessThan(5)
+  expect(estimate?.from).toBeLessThanOrEqual(changes)
+  expect(estimate?.to).toBeGreaterThanOrEqual(changes)
+})
+
+test('the mean difference has an interval from 20 applications on', () => {
+  expect(estimateMean(19, 0.5, 1)).toBe(null)
+  expect(estimateMean(25, 0.5, 1)).toEqual({ value: 0.5, from: close(0.108), to: close(0.892) })
+})
