@@ -31,7 +31,7 @@ const metAt = (story: Story) => applied(story).find(({ to }) => to === 'meeting_
 const decidedAt = (story: Story) => applied(story).findLast(({ to }) => to === story.status)?.at
 const isDecided = ({ status }: Story) => status === 'approved' || status === 'no_fit'
 const hasResponse = ({ status }: Story) => status !== 'submitted'
-const hasMet = (story: Story) => hasResponse(story) && metAt(story) !== undefined
+export const hasMet = (story: Story) => hasResponse(story) && metAt(story) !== undefined
 
 export const isSeenBy = (who: Viewer) => (story: Story) => who !== 'anil' || !story.isHiddenFromAnil
 /** Returns the verdicts that an administrator sees. Nobody sees the verdicts on their own application. */

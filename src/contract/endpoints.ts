@@ -134,6 +134,7 @@ export const ENDPOINTS = {
   subscribeToChanges: { method: 'get', path: '/api/changes' },
 
   readFigures: { method: 'get', path: '/api/review/figures' },
+  readAgreement: { method: 'get', path: '/api/review/agreement' },
 
   readHealth: { method: 'get', path: '/api/health' },
   retryEmails: { method: 'post', path: '/api/health/emails' },

@@ -51,14 +51,57 @@ const figures = z
   })
   .openapi('Figures')
 
+/** A number with its 95 % interval. */
+const estimate = z.object({ value: z.number(), from: z.number(), to: z.number() })
+
+const agreement = z
+  .object({
+    /** Number of applications on which two or more people gave verdicts that the caller may see. */
+    read_twice: count,
+    /** How far the verdicts on these applications agree. Null below 20 applications. */
+    measures: z
+      .object({
+        /** Share of pairs of verdicts that are equal or one step apart, from 0 to 1. */
+        within_one_step: z.number(),
+        /** Krippendorff's alpha for ordinal data. Null if all verdicts are equal. */
+        alpha: estimate.nullable(),
+        /** How many of `of` invitations to a meeting would differ with other readers. Null for reviewers. */
+        invitations: estimate.extend({ of: count }).nullable(),
+      })
+      .nullable(),
+    /** By name. Reviewers see only themselves. */
+    members: z.array(
+      z.object({
+        id: z.string(),
+        /** The full name, or the e-mail address if there is no name. */
+        name: z.string(),
+        /** Number of applications on which the member and a colleague gave verdicts. */
+        shared: count,
+        /**
+         * Mean of the steps between the member's verdicts and the mean of the colleagues' verdicts on the same
+         * applications. Positive if the member's are nearer to 'Strong yes'. Null below 20 applications.
+         */
+        difference: estimate.nullable(),
+      }),
+    ),
+  })
+  .openapi('Agreement')
+
+const filter = { submitted: periodParam.optional(), round: filterShape.round }
+
+export const readAgreement = createRoute({
+  ...operation('readAgreement', 'Read how far verdicts on the same applications agree'),
+  request: { query: z.object(filter) },
+  responses: { 200: json(agreement, 'Agreement of the verdicts that the caller may see'), ...refusals },
+})
+
 export const readFigures = createRoute({
   ...operation('readFigures', 'Read figures about submitted applications'),
   request: {
     query: z.object({
       /** Length of the periods in `periods`. Months by default. */
       by: z.enum(PERIOD_LENGTHS).optional(),
-      submitted: periodParam.optional(),
-      round: filterShape.round,
+      ...filter,
     }),
   },
   responses: { 200: json(figures, 'Figures of the applications that the caller may see'), ...refusals },

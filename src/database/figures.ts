@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Figures, FiguresFilter } from '#domain/figures/figures.ts'
 import { PROGRESS_VALUES, type Progress } from '#domain/review/progress.ts'
 import type { PeriodLength } from '#domain/review/submission-period.ts'
@@ -79,6 +79,12 @@ const listOf = (verdicts: (verdict: Verdict) => SQL) => sql.join(VERDICT_VALUES.
 
 const hasAccount = (user: SQL) => sql`exists (select from ${profiles} p where p.user_id = ${user})`
 
+/** Verdicts on deleted applications, except on the actor's own. Omits verdicts of deleted accounts. */
+export const givenBeforeDeletion = sql`
+  select id, given ->> 'reviewer_id' as reviewer_id, given ->> 'verdict' as verdict
+  from ${deletedApplications}, jsonb_array_elements(verdicts) as given
+  where app_user_id() <> all (hidden_from) and ${hasAccount(sql`given ->> 'reviewer_id'`)}`
+
 /**
  * The number of each team member's assignments and verdicts. Omits verdicts of deleted accounts. Groups both tables
  * before joining them, so that each row is handled once.
@@ -96,12 +102,29 @@ const members = (isCounted: SQL, isDeletedCounted: SQL) => sql`
         group by 1, 2
         union all select reviewer_id, null, 1 from ${deletedApplications}, unnest(assigned_to) as reviewer_id
         where ${isDeletedCounted} and ${hasAccount(sql`reviewer_id`)}
-        union all select given ->> 'reviewer_id', given ->> 'verdict', 1
-        from ${deletedApplications}, jsonb_array_elements(verdicts) as given
-        where ${isDeletedCounted} and app_user_id() <> all (hidden_from)
-          and ${hasAccount(sql`given ->> 'reviewer_id'`)}) work
+        union all select reviewer_id, verdict, 1 from (${givenBeforeDeletion}) given
+        where ${isDeletedCounted}) work
       group by 1) counted
     left join ${profiles} p on p.user_id = counted.reviewer_id) member`
+
+type CountedFilter = {
+  readonly submitted?: string | undefined
+  readonly round?: string | Placeholder | undefined
+}
+
+/**
+ * Submitted applications of the filter's period and round that the actor may see and that are not withdrawn.
+ * @param part 'all' includes deleted applications, and whether the founders were invited to a meeting. Only
+ *   administrators may see these. 'own' is for other members.
+ */
+export function countedApplications(part: 'all' | 'own', { submitted, round }: CountedFilter): SQL {
+  const isInPeriod = submitted ? submittedIn(submitted) : sql`true`
+  const isCounted = sql`${isInPeriod} and ${round ? sql`a.funding_round_id = ${round}` : sql`true`}`
+  if (part === 'own')
+    return sql`select a.id, false as met from ${applications} a
+      where a.submitted_at is not null and ${IS_NOT_WITHDRAWN} and ${isCounted}`
+  return sql`${applicationsWithProgress(isCounted)} union all ${deletedWithProgress(isCounted)}`
+}
 
 /**
  * Selects all figures about the applications that the actor may see, in one snapshot.
@@ -117,7 +140,6 @@ export function selectFigures(length: PeriodLength, { submitted, round }: Figure
 const cachedFigures = cachedStatement((shape) => {
   const [length, period, round] = shape.split(' ') as [PeriodLength, string, string]
   const isInRound = round ? sql`a.funding_round_id = ${sql.placeholder('round')}` : sql`true`
-  const isInPeriod = period ? submittedIn(period) : sql`true`
   // Drafts need no check, because only submitted applications are assigned or reviewed.
   const isCounted =
     period || round
@@ -125,8 +147,7 @@ const cachedFigures = cachedStatement((shape) => {
       : sql`application_id not in (select id from ${applications} where withdrawn_at is not null)`
   const isDeletedCounted = period || round ? sql`id in (select id from cohort)` : sql`true`
   return statement(sql`
-    with cohort as materialized (${applicationsWithProgress(sql`${isInRound} and ${isInPeriod}`)}
-      union all ${deletedWithProgress(sql`${isInRound} and ${isInPeriod}`)})
+    with cohort as materialized (${countedApplications('all', { submitted: period, round: round ? sql.placeholder('round') : undefined })})
     select now() as as_of, (${periodCounts(length, isInRound)}) as periods, (${members(isCounted, isDeletedCounted)}) as members, totals.*,
       ${asObject([
         ['industry', countsBy(sql`industry`)],

@@ -30,6 +30,7 @@ type ForPeople =
   | 'reads the assignments of'
   | `finds in the ${'CSV export' | 'Excel export' | 'exported selection'}`
   | 'reads the verdicts on'
+  | 'reads the agreement with'
   | 'reads the notes on'
   | 'deletes an own note on'
   | 'marks the notes as seen on'

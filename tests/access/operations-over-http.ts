@@ -263,6 +263,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   'reads the whole audit log with': about('readAuditLog'),
   'reads the health page with': about('readHealth'),
   'reads the figures with': about('readFigures'),
+  'reads the agreement with': about('readAgreement'),
   'sends questions about': about('sendQuestions', asking, true),
   'previews questions about': {
     through: 'previewQuestions',

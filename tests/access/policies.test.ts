@@ -177,6 +177,7 @@ const JUDGES: Record<Judged, Judge> = {
   'reads the verdicts on': readsVerdicts,
   // The SQL statement decides which verdicts are shown.
   "finds another's verdict on": readsVerdicts,
+  'reads the agreement with': (actor) => mayReview(actor),
   'gives a verdict on': (actor, row) => mayGiveVerdict(actor, row?.submitted_at ? row : undefined),
   'changes the status of': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'undoes a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),

@@ -66,6 +66,7 @@ export class ReadableData {
       ...this.about('readApplicationAuditLog'),
       ...this.lists(),
       ENDPOINTS.readFigures.path,
+      ENDPOINTS.readAgreement.path,
       ENDPOINTS.listTeam.path,
       ENDPOINTS.listHeld.path,
       ENDPOINTS.listTemplates.path,

@@ -187,6 +187,7 @@ export const ON_VERDICTS = {
   'reads the verdicts on':       'sign in | no         | no              | none/none/yes… | none/none/yes…           | none    | none/none/yes…    | none         | none/none/none/yes    | reviewers | step         | step',
   "finds another's verdict on":  'sign in | no         | no              | none/none/yes… | none/none/absent/yes     | none    | none/none/absent… | none         | none/none/none/absent | reviewers | step         | step',
   'gives a verdict on':          'sign in | no         | no              | none/none/yes… | none/none/reviewers/yes  | none    | none/none/yes…    | none         | none/none/none/yes    | reviewers | step         | step',
+  'reads the agreement with':    'sign in | no         | no              | yes            | yes                      | yes     | yes               | yes          | yes                   | reviewers | step         | step',
 } as const
 
 // biome-ignore format: a table

@@ -14,14 +14,24 @@ import {
 } from '#domain/figures/figures.ts'
 import { PERIOD_LENGTHS, periodOf } from '#domain/review/submission-period.ts'
 import { deleteExpiredApplications } from '#server/jobs/maintenance.ts'
-import { BEGUN, HISTORIES, type Reader, storeHistories, stories } from '#tests/application-histories.ts'
+import {
+  BEGUN,
+  HISTORIES,
+  READERS,
+  type Reader,
+  type Story,
+  storeHistories,
+  stories,
+} from '#tests/application-histories.ts'
 import { storeApplications, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { countFigures, isSeenBy, type Viewer } from '#tests/count-figures.ts'
+import { countPairs, differencesOf, mean, stepsOf } from '#tests/count-agreement.ts'
+import { countFigures, hasMet, isSeenBy, type Viewer } from '#tests/count-figures.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
 let server: TestServer
+let reviewers: Record<'ravi' | 'ritu', Client>
 let administrators: Record<Viewer, Client>
 const ids = {} as Record<Reader, string>
 beforeAll(async () => {
@@ -35,7 +45,8 @@ beforeAll(async () => {
     ids[name] = await idOf(name, async () => {
       clients[name] = await createMember(server, address(name), role)
     })
-  const { anil, kiran } = clients as Record<Reader, Client>
+  const { anil, kiran, ravi, ritu } = clients as Record<Reader, Client>
+  reviewers = { ravi, ritu }
   administrators = { meera: await createAdministrator(server), anil, kiran }
   const applications = await storeApplications(server.rows, [
     ...stories.map(({ isOfKiran, submittedAt, status, industry, stage, source }) => ({
@@ -121,6 +132,18 @@ describe.each([
     }
   })
 
+  test.each(WHEN)('sees the agreement of all visible verdicts: %s', async (when) => {
+    const { submitted, round } = FILTERS[when]() as FiguresFilter
+    const { reply } = await administrators[who].call('readAgreement', { query: { submitted, round } })
+    const seen = stories
+      .filter(isSeenBy(who))
+      .filter(({ isOfKiran }) => who !== 'kiran' || !isOfKiran)
+      .filter(({ industry }) => !round || industry === ROUND_INDUSTRY)
+      .filter(({ submittedAt }) => !submitted || periodOf(new Date(submittedAt), 'quarter') === submitted)
+    const given = seen.map(({ verdicts }) => verdicts)
+    expect(reply).toEqual(agreementOf(given, READERS, seen.filter(isReadTwice).filter(hasMet).length))
+  })
+
   test.each<When>(who === 'meera' ? ['all time', 'this quarter', 'one round'] : ['this quarter'])(
     'each linked number opens a list with as many applications: %s',
     async (when) => {
@@ -139,6 +162,56 @@ describe.each([
   )
 })
 
+const isReadTwice = ({ verdicts }: Story) => stepsOf(verdicts).length > 1
+const close = (number: number | undefined) => expect.closeTo(number ?? Number.NaN, 8)
+const estimate = (value: ReturnType<typeof close>) => ({
+  value,
+  from: expect.any(Number),
+  to: expect.any(Number),
+})
+
+/** @param invited number of applications that were read twice and invited; null if the viewer does not see it */
+function agreementOf(
+  given: readonly Story['verdicts'][],
+  members: readonly Reader[],
+  invited: number | null,
+) {
+  const { read_twice, within_one_step, alpha } = countPairs(given.map((verdicts) => stepsOf(verdicts)))
+  const measures = {
+    within_one_step: close(within_one_step),
+    alpha: estimate(close(alpha)),
+    invitations: invited === null ? null : { ...estimate(expect.any(Number)), of: invited },
+  }
+  return {
+    read_twice,
+    measures: read_twice < 20 ? null : measures,
+    members: members
+      .map((reader) => {
+        const differences = differencesOf(reader, given)
+        const shared = differences.length
+        const difference = shared < 20 ? null : estimate(close(mean(differences)))
+        return { id: ids[reader], name: 'Asha Rao', shared, difference }
+      })
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+  }
+}
+
+test.each(['ravi', 'ritu'] as const)(
+  'a reviewer sees their own row without hidden verdicts: %s',
+  async (who) => {
+    const { reply } = await reviewers[who].call('readAgreement', { query: {} })
+    const judged = stories.filter(({ assigned, verdicts }) => assigned.includes(who) && verdicts[who])
+    expect(reply).toEqual(
+      agreementOf(
+        judged.map(({ verdicts }) => verdicts),
+        [who],
+        null,
+      ),
+    )
+    expect(reply.members[0]?.difference).toBeTruthy()
+  },
+)
+
 test('figures stay the same after the retention period has deleted applications', async () => {
   await server.rows(
     `insert into status_changes (application_id, from_status, to_status, changed_at)
@@ -150,7 +223,10 @@ test('figures stay the same after the retention period has deleted applications'
     for (const who of ['meera', 'anil', 'kiran'] as const)
       for (const when of WHEN) {
         const { as_of: _, ...figures } = await read(who, { by: 'month', ...FILTERS[when]() })
-        found.push({ who, when, figures })
+        const { reply: agreement } = await administrators[who].call('readAgreement', {
+          query: FILTERS[when](),
+        })
+        found.push({ who, when, figures, agreement })
       }
     return found
   }

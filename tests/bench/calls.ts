@@ -78,6 +78,17 @@ const figures = (who: Who, asked: Calls['readFigures']['query']): Call => ({
   },
 })
 
+const agreement = (who: Who): Call => ({
+  name: 'agreement',
+  who,
+  budget: FIGURES_MS,
+  async run(client) {
+    const { status, reply } = await client.call('readAgreement', { query: {} })
+    refuse(status, 'readAgreement')
+    if (reply.read_twice === 0) throw new Error('No application was read twice.')
+  },
+})
+
 const ORDERS = REVIEW_SORTS.map((sort): Asked => (sort === 'newest' ? {} : { sort }))
 /** A late page for users who see 10,000 applications. */
 const LATE_PAGE = 390
@@ -122,6 +133,7 @@ export const READING: readonly Call[] = [
   queue('reviewer-0', { unread: 'me' }),
   ...(['administrator', 'recused'] as const).map((who) => figures(who, {})),
   figures('administrator', { by: 'quarter', submitted: '2026' }),
+  ...(['administrator', 'recused', 'reviewer-0'] as const).map(agreement),
 ]
 
 const EXPORT_QUERY = '?answers=1&verdicts=1&contacts=1'

@@ -313,6 +313,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   readApplicationAuditLog: { by: 'meera', ...about(ids.submitted), query: { before: '1000' } },
   subscribeToChanges: { by: 'asha', query: { seconds: '0' } },
   readFigures: { by: 'meera', query: { by: 'quarter', submitted: '2026', round: ids.fundingRound } },
+  readAgreement: { by: 'ravi', query: { submitted: '2026', round: ids.fundingRound } },
   readHealth: { by: 'meera' },
   retryEmails: { by: 'meera', body: {} },
   listTeam: { by: 'meera' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countPairs, mean } from '#tests/count-agreement.ts'
 import { VERDICT_VALUES } from '../review/verdicts.ts'
 import {
   estimateAlpha,
@@ -44,41 +45,15 @@ test('measures equal a count of all pairs', () => {
   fc.assert(
     fc.property(applications, (given) => {
       const measures = measureAgreement(panelsOf(given))
-      const read = given.filter(({ length }) => length > 1)
-      if (read.length < 20) {
-        expect(measures).toBe(null)
-        return
-      }
-      const pairs = read.flatMap((steps) =>
-        steps.flatMap((one, index) =>
-          steps.toSpliced(index, 1).map((other) => ({ one, other, weight: 1 / (steps.length - 1) })),
-        ),
-      )
-      const near = pairs.filter(({ one, other }) => Math.abs(one - other) <= 1)
-      expect(measures?.within_one_step).toBeCloseTo(near.length / pairs.length)
-      expect(measures?.alpha?.value).toEqual(close(alphaByPairs(pairs, read.flat())))
+      const { read_twice, within_one_step, alpha } = countPairs(given)
+      const found = measures && { within: measures.within_one_step, alpha: measures.alpha?.value }
+      expect(found).toEqual(read_twice < 20 ? null : { within: close(within_one_step), alpha: close(alpha) })
     }),
     { numRuns: HISTORIES },
   )
 })
 
 const close = (number: number | undefined) => (number === undefined ? undefined : expect.closeTo(number, 8))
-const mean = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length
-
-type Pair = { readonly one: number; readonly other: number; readonly weight: number }
-
-/** Alpha as it is defined: observed by expected disagreement, where the distance of two values is in ranks. */
-function alphaByPairs(pairs: readonly Pair[], values: readonly number[]): number | undefined {
-  const meanRank = (value: number) =>
-    values.filter((one) => one < value).length + values.filter((one) => one === value).length / 2
-  const ranks = VERDICT_VALUES.map((_, step) => meanRank(step))
-  const distance = (one: number, other: number) => ((ranks[one] ?? 0) - (ranks[other] ?? 0)) ** 2
-  const observed = pairs.reduce((sum, { one, other, weight }) => sum + weight * distance(one, other), 0)
-  const expected = values.flatMap((one, index) =>
-    values.toSpliced(index, 1).map((other) => distance(one, other)),
-  )
-  return mean(expected) === 0 ? undefined : 1 - observed / values.length / mean(expected)
-}
 
 test('equal applications count the same one by one and together', () => {
   const one: Panel[] = [

@@ -1,17 +1,24 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import * as contract from '#contract/figures.ts'
+import { selectAgreement } from '#database/agreement.ts'
 import { type FiguresRow, selectFigures } from '#database/figures.ts'
+import { isAdmin } from '#domain/actor.ts'
 import { toIso } from '#domain/dates.ts'
+import { estimateMean, measureAgreement, readTwice } from '#domain/figures/agreement.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { mayAdminister } from '#server/access/review.ts'
+import { mayAdminister, mayReview } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 
 export const figuresRoutes = (services: Services) =>
-  makeRouter().openapi(contract.readFigures, async (c) =>
-    c.json(await readFigures(services, c.var.caller, c.req.valid('query')), 200),
-  )
+  makeRouter()
+    .openapi(contract.readFigures, async (c) =>
+      c.json(await readFigures(services, c.var.caller, c.req.valid('query')), 200),
+    )
+    .openapi(contract.readAgreement, async (c) =>
+      c.json(await readAgreement(services, c.var.caller, c.req.valid('query')), 200),
+    )
 
 /** Returns figures about the submitted applications that the administrator may see. */
 async function readFigures(
@@ -27,3 +34,26 @@ async function readFigures(
   const [row] = rows as [FiguresRow]
   return { ...row, as_of: toIso(row.as_of) }
 }
+
+/**
+ * Returns how far verdicts on the same applications agree. Administrators get the numbers of all members. Reviewers get
+ * their own row, and the agreement on applications on which they have given a verdict: they may read each verdict that
+ * is counted, so the numbers reveal none. Invitations are left out for reviewers, who may not read decisions.
+ */
+const readAgreement = (
+  { database }: Services,
+  { session }: Caller,
+  filter: Calls['readAgreement']['query'],
+): Promise<Reply<'readAgreement'>> =>
+  database.read(session, 'reviewer', async (transaction, actor) => {
+    authorise(mayReview(actor))
+    const rows = await selectAgreement(transaction, isAdmin(actor) ? 'all' : 'own', filter)
+    return {
+      read_twice: readTwice(rows.panels),
+      measures: measureAgreement(rows.panels),
+      members: rows.members.map(({ mean, deviation, ...member }) => ({
+        ...member,
+        difference: estimateMean(member.shared, mean, deviation ?? 0),
+      })),
+    }
+  })
