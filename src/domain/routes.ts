@@ -20,7 +20,8 @@ export const ROUTES = [
   { path: '/held-decisions', access: 'admin', screen: 'held-decisions' },
   { path: '/e-mails', access: 'admin', screen: 'email-templates' },
   { path: '/health', access: 'admin', screen: 'health' },
-  { path: '/review/figures', access: 'admin', screen: 'figures' },
+  // Reviewers see only their own agreement with colleagues.
+  { path: '/review/figures', access: 'reviewer', screen: 'figures' },
   { path: '/invitation', access: 'public', screen: 'invitation' },
   { path: '/settings', access: 'admin', screen: 'settings' },
   { path: '/settings/application-form', access: 'admin', screen: 'own-questions' },
@@ -29,7 +30,8 @@ export const ROUTES = [
   { path: '/privacy', access: 'public', screen: 'privacy-notice' },
 ] as const satisfies readonly {
   path: string
-  access: 'public' | 'own' | 'signed-in' | 'team' | 'admin'
+  /** 'reviewer' includes administrators; 'team' includes partners, too. */
+  access: 'public' | 'own' | 'signed-in' | 'team' | 'reviewer' | 'admin'
   screen: string
 }[]
 

@@ -189,7 +189,7 @@ function agreementOf(
       .map((reader) => {
         const differences = differencesOf(reader, given)
         const shared = differences.length
-        const difference = shared < 20 ? null : estimate(close(mean(differences)))
+        const difference = shared < 20 ? null : estimate(expect.closeTo(mean(differences), 3))
         return { id: ids[reader], name: 'Asha Rao', shared, difference }
       })
       .sort((a, b) => (a.id < b.id ? -1 : 1)),

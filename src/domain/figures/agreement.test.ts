@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { countPairs, mean } from '#tests/count-agreement.ts'
 import { VERDICT_VALUES } from '../review/verdicts.ts'
 import {
+  differencesOf,
   estimateAlpha,
   estimateInvitations,
-  estimateMean,
   measureAgreement,
   type Panel,
 } from './agreement.ts'
 
 /** Returns the panels of applications, each given as its verdicts' steps. Leaves out those read less than twice. */
-const panelsOf = (applications: readonly (readonly number[])[], steps: number = VERDICT_VALUES.length) =>
+const toPanels = (applications: readonly (readonly number[])[], steps: number = VERDICT_VALUES.length) =>
   applications
     .filter((given) => given.length > 1)
     .map((given, index): Panel => {
@@ -32,7 +32,7 @@ test.each([
   { name: 'Hayes and Krippendorff (2007)', units: HAYES, first: 0, published: 0.7598, digits: 4 },
 ])('alpha equals the published value of $name', ({ units, first, published, digits }) => {
   const applications = units.map((unit) => [...unit].map((value) => Number(value) - first))
-  const alpha = estimateAlpha(panelsOf(applications, 5))
+  const alpha = estimateAlpha(toPanels(applications, 5))
   expect(alpha?.value).toBeCloseTo(published, digits)
 })
 
@@ -44,7 +44,7 @@ const applications = fc.array(fc.array(fc.nat(VERDICT_VALUES.length - 1), { maxL
 test('measures equal a count of all pairs', () => {
   fc.assert(
     fc.property(applications, (given) => {
-      const measures = measureAgreement(panelsOf(given))
+      const measures = measureAgreement(toPanels(given))
       const { read_twice, within_one_step, alpha } = countPairs(given)
       const found = measures && { within: measures.within_one_step, alpha: measures.alpha?.value }
       expect(found).toEqual(read_twice < 20 ? null : { within: close(within_one_step), alpha: close(alpha) })
@@ -68,7 +68,7 @@ test('equal applications count the same one by one and together', () => {
 })
 
 test('no invitation would differ if all readers agree', () => {
-  const panels = panelsOf([...Array<number[]>(30).fill([0, 0]), ...Array<number[]>(30).fill([3, 3])])
+  const panels = toPanels([...Array<number[]>(30).fill([0, 0]), ...Array<number[]>(30).fill([3, 3])])
   expect(measureAgreement(panels)).toEqual({
     within_one_step: 1,
     alpha: { value: 1, from: 1, to: 1 },
@@ -77,7 +77,7 @@ test('no invitation would differ if all readers agree', () => {
 })
 
 test('alpha is unknown if all verdicts are equal', () => {
-  expect(measureAgreement(panelsOf(Array<number[]>(20).fill([1, 1])))).toMatchObject({
+  expect(measureAgreement(toPanels(Array<number[]>(20).fill([1, 1])))).toMatchObject({
     alpha: null,
     invitations: { value: 0 },
   })
@@ -109,7 +109,7 @@ test('the estimate of changed invitations is near the changes with real other re
   const changes = mean(
     others.map((given) => [...best(given, invited)].filter((index) => !invited.has(index)).length),
   )
-  const panels = panelsOf(first ?? []).map((panel, index) => ({ ...panel, invited: invited.has(index) }))
+  const panels = toPanels(first ?? []).map((panel, index) => ({ ...panel, invited: invited.has(index) }))
   const estimate = measureAgreement(panels)?.invitations
   expect(estimate?.of).toBe(50)
   expect(Math.abs((estimate?.value ?? 0) - changes)).toBeLessThan(5)
@@ -118,6 +118,19 @@ test('the estimate of changed invitations is near the changes with real other re
 })
 
 test('the mean difference has an interval from 20 applications on', () => {
-  expect(estimateMean(19, 0.5, 1)).toBe(null)
-  expect(estimateMean(25, 0.5, 1)).toEqual({ value: 0.5, from: close(0.108), to: close(0.892) })
+  const read = (times: number) =>
+    differencesOf(
+      Array.from({ length: times }, (_, index) => ({
+        invited: false,
+        verdicts: [
+          { person: 'ravi', step: index % 2 },
+          { person: 'ritu', step: 1 },
+        ],
+      })),
+    ).get('ravi')
+  expect(read(19)).toEqual({ shared: 19, difference: null })
+  expect(read(24)).toEqual({
+    shared: 24,
+    difference: { value: 0.5, from: expect.closeTo(0.2957, 3), to: expect.closeTo(0.7043, 3) },
+  })
 })

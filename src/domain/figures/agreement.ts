@@ -1,4 +1,14 @@
+import { VERDICT_VALUES } from '../review/verdicts.ts'
 import { SHARE_BASE_MIN } from './figures.ts'
+import { FIGURES_TEXTS } from './messages.ts'
+
+/** The verdicts of two or more people on one application. */
+export type Reading = {
+  /** True if the group invited the founders to a meeting. */
+  readonly invited: boolean
+  /** The step of each person's verdict; 0 is the best one. */
+  readonly verdicts: readonly { readonly person: string; readonly step: number }[]
+}
 
 /** Applications with equal verdicts. */
 export type Panel = {
@@ -44,6 +54,56 @@ export type Agreement = {
   /** Ordered by name, because this is no ranking. */
   readonly members: readonly MemberAgreement[]
 }
+
+/** Groups applications with equal verdicts. */
+export function panelsOf(readings: readonly Reading[]): Panel[] {
+  const panels = new Map<string, Panel>()
+  for (const { invited, verdicts } of readings) {
+    const numbers = VERDICT_VALUES.map(() => 0)
+    for (const { step } of verdicts) numbers[step] = (numbers[step] ?? 0) + 1
+    const key = `${numbers} ${invited}`
+    panels.set(key, { verdicts: numbers, invited, count: (panels.get(key)?.count ?? 0) + 1 })
+  }
+  // Sorted, so that the results of the calculations do not depend on the order of the rows.
+  return [...panels].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, panel]) => panel)
+}
+
+/**
+ * Returns each person's number of applications, and the steps from the mean of colleagues' verdicts on these
+ * applications.
+ */
+export function differencesOf(
+  readings: readonly Reading[],
+): Map<string, Omit<MemberAgreement, 'id' | 'name'>> {
+  const people = new Map<string, { shared: number; total: number; squares: number }>()
+  for (const { verdicts } of readings) {
+    const total = sum(verdicts.map(({ step }) => step))
+    const colleagues = verdicts.length - 1
+    for (const { person, step } of verdicts) {
+      // Rounded, so that the sums are exact and do not depend on the order of the rows.
+      const difference = Math.round(((total - step) / colleagues - step) * PRECISION)
+      const before = people.get(person) ?? { shared: 0, total: 0, squares: 0 }
+      people.set(person, {
+        shared: before.shared + 1,
+        total: before.total + difference,
+        squares: before.squares + difference ** 2,
+      })
+    }
+  }
+  return new Map(
+    [...people].map(([person, { shared, total, squares }]) => {
+      const variance = (squares - total ** 2 / shared) / (shared - 1)
+      const difference = estimateMean(
+        shared,
+        total / shared / PRECISION,
+        Math.sqrt(Math.max(0, variance)) / PRECISION,
+      )
+      return [person, { shared, difference }]
+    }),
+  )
+}
+
+const PRECISION = 10_000
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const sizeOf = ({ verdicts }: Panel) => sum(verdicts)
@@ -135,7 +195,7 @@ export function estimateAlpha(panels: readonly Panel[]): Estimate | null {
 }
 
 /** Returns a mean with its interval, or null below 20 values. @param deviation the values' standard deviation */
-export function estimateMean(count: number, mean: number, deviation: number): Estimate | null {
+function estimateMean(count: number, mean: number, deviation: number): Estimate | null {
   if (count < SHARE_BASE_MIN) return null
   const error = (NORMAL_95 * deviation) / Math.sqrt(count)
   return { value: mean, from: mean - error, to: mean + error }
@@ -184,6 +244,16 @@ export function estimateInvitations(
   const changes = Array.from({ length: simulations }, simulate).sort((a, b) => a - b)
   const quantile = (part: number) => changes[Math.round(part * (simulations - 1))] ?? 0
   return { of, value: Math.round(sum(changes) / simulations), from: quantile(0.025), to: quantile(0.975) }
+}
+
+/** Returns '−0.12 (−0.31 to +0.07)', for example. @param sign 'signed' to also mark positive numbers */
+export function intervalText({ value, from, to }: Estimate, digits: number, sign?: 'signed'): string {
+  const text = (number: number) => {
+    const size = Math.abs(number).toFixed(digits)
+    if (Number(size) === 0) return size
+    return `${number < 0 ? '−' : sign ? '+' : ''}${size}`
+  }
+  return FIGURES_TEXTS.interval(text(value), text(from), text(to))
 }
 
 /** The number of places among applications with the same share in favour. */

@@ -5,6 +5,8 @@ import type { Message } from '../message.ts'
 
 const DAY_HOURS = 24
 
+const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
+
 export const FIGURES_TEXTS = {
   title: 'Figures',
   lead: 'Select a number to see its applications.',
@@ -32,6 +34,23 @@ export const FIGURES_TEXTS = {
   membersHint:
     'Verdicts on applications that you have access to, including those not assigned to the reviewer.',
   noMembers: 'No assignments or verdicts.',
+  agreement: 'Agreement between reviewers',
+  agreementHint: {
+    admin: (count: number) => `${applications(count)} with verdicts by two or more people.`,
+    reviewer: (count: number) => `${applications(count)} with a verdict by you and by a colleague.`,
+  },
+  agreementFrom: (least: number) => `Agreement is shown from ${least} applications on.`,
+  withinOneStep: (share: string) => `${share} of the pairs of verdicts are at most one step apart.`,
+  alpha: (alpha: string) =>
+    `Krippendorff’s alpha is ${alpha}. 1 would be full agreement, 0 agreement by chance.`,
+  noAlpha: 'All verdicts are the same.',
+  /** A number with its 95 % interval. */
+  interval: (value: string, from: string, to: string) => `${value} (${from} to ${to})`,
+  invitations: (changed: string, of: number) =>
+    `With other readers, ${changed} of ${of} ${of === 1 ? 'invitation' : 'invitations'} would differ.`,
+  invitationsHint:
+    'This estimate assumes that you invite the applications with the largest share of Yes and Strong yes, as many as you did invite to a meeting. Each application gets new verdicts, drawn from its own and, the less reviewers agree, from all verdicts.',
+  intervals: 'The brackets contain 95 % intervals.',
   applications: 'Applications',
   share: 'Share',
   waitedFor: 'First response',
@@ -53,6 +72,17 @@ export const FUNNEL_STEPS = {
   meeting: 'Meeting',
   decision: 'Decision',
 } as const
+
+/** The columns of the table of members' agreement. */
+export const AGREEMENT_COLUMNS = [
+  'Reviewer',
+  { title: 'Shared', explanation: 'Applications with verdicts by this person and by a colleague.' },
+  {
+    title: 'Difference (steps)',
+    explanation:
+      'How far this person’s verdicts are, on average, from those that colleagues gave to the same applications. +1 is one step nearer to Strong yes. Shown from 20 applications on.',
+  },
+] as const
 
 /** The columns of the funnel's table, each with an explanation. */
 export const FUNNEL_COLUMNS = [
@@ -96,6 +126,12 @@ export const RESPONSE_LABELS = {
 /** Shown in place of the figures when they fail to load. */
 export const FIGURES_UNAVAILABLE: Message = {
   title: 'The figures could not be shown',
+  description: 'Check your connection, then try again.',
+}
+
+/** Shown in place of the agreement when it fails to load. */
+export const AGREEMENT_UNAVAILABLE: Message = {
+  title: 'The agreement could not be shown',
   description: 'Check your connection, then try again.',
 }
 

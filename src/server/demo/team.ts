@@ -141,6 +141,29 @@ async function seedNotes(
  */
 const VERDICTS = verdicts as readonly DemoVerdict[]
 
+/** Arjun's and Meera's verdicts on the next submissions. None are disputed. */
+const OLDER_VERDICTS: readonly (readonly [Verdict, Verdict])[] = [
+  ['yes', 'yes'],
+  ['maybe', 'yes'],
+  ['no', 'no'],
+  ['strong_yes', 'yes'],
+  ['no', 'maybe'],
+  ['maybe', 'maybe'],
+  ['yes', 'strong_yes'],
+  ['no', 'no'],
+  ['maybe', 'yes'],
+  ['no', 'maybe'],
+  ['yes', 'yes'],
+  ['no', 'no'],
+  ['maybe', 'no'],
+  ['strong_yes', 'strong_yes'],
+  ['maybe', 'yes'],
+  ['no', 'no'],
+  ['yes', 'yes'],
+  ['no', 'maybe'],
+]
+const OLDER_FROM = 16
+
 /** @param ids newest submission first */
 async function seedVerdicts(
   services: Services,
@@ -150,5 +173,11 @@ async function seedVerdicts(
   for (const { index, by, ...changes } of VERDICTS) {
     const id = ids[index]
     if (id) await saveVerdict(services, callers[by], id, { base_version: 0, changes })
+  }
+  for (const [index, [arjun, meera]] of OLDER_VERDICTS.entries()) {
+    const id = ids[OLDER_FROM + index]
+    if (!id) return
+    await saveVerdict(services, callers.arjun, id, { base_version: 0, changes: { verdict: arjun } })
+    await saveVerdict(services, callers.meera, id, { base_version: 0, changes: { verdict: meera } })
   }
 }

@@ -1,10 +1,10 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import * as contract from '#contract/figures.ts'
-import { selectAgreement } from '#database/agreement.ts'
+import { selectNames, selectReadings } from '#database/agreement.ts'
 import { type FiguresRow, selectFigures } from '#database/figures.ts'
 import { isAdmin } from '#domain/actor.ts'
 import { toIso } from '#domain/dates.ts'
-import { estimateMean, measureAgreement, readTwice } from '#domain/figures/agreement.ts'
+import { differencesOf, measureAgreement, panelsOf, readTwice } from '#domain/figures/agreement.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayReview } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -47,13 +47,17 @@ const readAgreement = (
 ): Promise<Reply<'readAgreement'>> =>
   database.read(session, 'reviewer', async (transaction, actor) => {
     authorise(mayReview(actor))
-    const rows = await selectAgreement(transaction, isAdmin(actor) ? 'all' : 'own', filter)
+    const readings = await selectReadings(transaction, isAdmin(actor) ? 'all' : 'own', filter)
+    const differences = differencesOf(readings)
+    const own = actor.kind === 'person' ? [actor.userId] : []
+    const names = await selectNames(transaction, isAdmin(actor) ? [...differences.keys()] : own)
+    const panels = panelsOf(readings)
     return {
-      read_twice: readTwice(rows.panels),
-      measures: measureAgreement(rows.panels),
-      members: rows.members.map(({ mean, deviation, ...member }) => ({
-        ...member,
-        difference: estimateMean(member.shared, mean, deviation ?? 0),
-      })),
+      read_twice: readTwice(panels),
+      measures: measureAgreement(panels),
+      members: names.flatMap((member) => {
+        const found = differences.get(member.id)
+        return found ? [{ ...member, ...found }] : []
+      }),
     }
   })

@@ -25,7 +25,7 @@ type AccessGateProps = {
 
 /** Shows a screen to users who may see it, and redirects others (D-way.1 to D-way.3, D-way.14). */
 export function AccessGate({ access, children }: AccessGateProps) {
-  const { loading, unreachable, session, user, lost, isAdmin, isOfTeam } = useAuth()
+  const { loading, unreachable, session, user, lost, isAdmin, givesVerdicts, isOfTeam } = useAuth()
   const lastUser = useLastPersonOfScreen()?.user.id
   if (access === 'public') return children
   if (unreachable) return <Unreachable />
@@ -36,10 +36,10 @@ export function AccessGate({ access, children }: AccessGateProps) {
   const screen = <ScreenOfPerson lost={keepsScreen}>{children}</ScreenOfPerson>
   if (access === 'own') return <RememberReturnPath remember={visitor}>{screen}</RememberReturnPath>
   if (!user && !keepsScreen) return <RedirectToSignIn remember={visitor} />
-  const isTeamScreen = access === 'admin' || access === 'team'
-  const mayEnter = access === 'admin' ? isAdmin : isOfTeam
-  if (isTeamScreen && !mayEnter && !keepsScreen) return <RedirectHome />
-  if (isTeamScreen && session?.two_step_setup_required) return <TwoStepRequired />
+  if (access === 'signed-in') return screen
+  const mayEnter = { admin: isAdmin, reviewer: givesVerdicts, team: isOfTeam }[access]
+  if (!mayEnter && !keepsScreen) return <RedirectHome />
+  if (session?.two_step_setup_required) return <TwoStepRequired />
   return screen
 }
 

@@ -6,9 +6,9 @@ import { useAuth } from '#web/session/auth.tsx'
 import styles from './team-tabs.module.css'
 import { PAGE_TEXTS } from './texts.ts'
 
-/** Links between the team's screens, shown only to administrators. Other members see only the review screen. */
+/** Links between the team's screens. Partners see only the review screen. */
 export function TeamTabs() {
-  const { isAdmin } = useAuth()
+  const { isAdmin, givesVerdicts } = useAuth()
   const held = useHeldDecisions().data?.count
   const bar = useRef<HTMLElement>(null)
   // Scrolls to the current tab, because on a phone the bar is wider than the screen. Runs after each render, because
@@ -18,19 +18,21 @@ export function TeamTabs() {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - bar.current.clientWidth / 2
   })
-  if (!isAdmin) return null
-  const tabs = [
-    { to: PATHS.review, label: PAGE_TEXTS.review },
+  if (!givesVerdicts) return null
+  const review = { to: PATHS.review, label: PAGE_TEXTS.review }
+  const figures = { to: PATHS.figures, label: PAGE_TEXTS.figures }
+  const administration = [
+    review,
     { to: PATHS.held, label: PAGE_TEXTS.held(held) },
     { to: PATHS.emails, label: PAGE_TEXTS.emails },
     { to: PATHS.team, label: PAGE_TEXTS.team },
-    { to: PATHS.figures, label: PAGE_TEXTS.figures },
+    figures,
     { to: PATHS.auditLog(), label: PAGE_TEXTS.auditLog },
     { to: PATHS.settings, label: PAGE_TEXTS.settings },
   ]
   return (
     <nav ref={bar} aria-label={PAGE_TEXTS.teamNavigation} className={styles.tabs}>
-      {tabs.map(({ to, label }) => (
+      {(isAdmin ? administration : [review, figures]).map(({ to, label }) => (
         <NavLink key={to} to={to} className={styles.tab}>
           {label}
         </NavLink>

@@ -4,6 +4,13 @@ import { FIGURES_NOT_REFRESHED } from '#domain/figures/messages.ts'
 import { call } from '#web/api/client.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
+/** Queries the agreement of verdicts. A failure is shown in its section. */
+export const useAgreement = ({ submitted, round }: Calls['readAgreement']['query']) =>
+  useQuery({
+    queryKey: ['agreement', submitted, round],
+    queryFn: ({ signal }) => call('readAgreement', { query: { submitted, round }, signal }),
+  })
+
 /**
  * Queries the figures. Previous figures stay on screen while new ones load. If a refetch of the same figures fails, a
  * toast is shown. Other failures are shown on the screen.

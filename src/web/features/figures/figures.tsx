@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
 import {
   type FiguresFilter,
   type Figures as FiguresOf,
@@ -23,21 +21,35 @@ import {
 } from '#domain/review/submission-period.ts'
 import { FundingRoundSelect } from '#web/features/funding-rounds/funding-round-select.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Heading, Text } from '#web/ui/text.tsx'
+import { Text } from '#web/ui/text.tsx'
+import { AgreementSection } from './agreement.tsx'
 import { useFigures } from './api.ts'
 import { Bars, Columns, VerdictBars } from './bars.tsx'
 import styles from './figures.module.css'
+import { Section } from './section.tsx'
 import { CountTable, FunnelTable, MemberTable } from './tables.tsx'
 
+/** The figures. Reviewers see only the agreement of their verdicts with those of colleagues. */
 export default function Figures() {
+  const { isAdmin } = useAuth()
+  if (isAdmin) return <AllFigures />
+  return (
+    <>
+      <PageHeader title={FIGURES_TEXTS.title} />
+      <AgreementSection filter={{}} />
+    </>
+  )
+}
+
+function AllFigures() {
   const { by, filter, choose } = useChosenFigures()
   const query = useFigures({ by, ...filter })
   return (
@@ -204,6 +216,7 @@ function ChosenFigures({ figures, filter }: ChosenFiguresProps) {
       >
         <VerdictBars rows={members} />
       </Section>
+      <AgreementSection filter={filter} />
     </>
   )
 }
@@ -221,45 +234,5 @@ function SplitSection({ split, figures, filter }: SplitSectionProps) {
     >
       <Bars rows={rows} base={figures.submitted} />
     </Section>
-  )
-}
-
-type SectionProps = {
-  readonly title: string
-  readonly hint?: string
-  /** The same numbers, with details. False if there are none. */
-  readonly table: ReactNode
-  /** The chart. */
-  readonly children: ReactNode
-}
-
-/** A chart, which a button replaces with a table. */
-function Section({ title, hint, table, children }: SectionProps) {
-  const [asTable, setAsTable] = useState(false)
-  const action = asTable ? FIGURES_TEXTS.asChart : FIGURES_TEXTS.asTable
-  return (
-    <Card as='section' aria-label={title}>
-      <Group justify='between' className={styles.head}>
-        <Heading level={2} size='small'>
-          {title}
-        </Heading>
-        {table && (
-          <Button
-            variant='subtle'
-            size='xs'
-            aria-label={FIGURES_TEXTS.buttonLabel(action, title)}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {action}
-          </Button>
-        )}
-      </Group>
-      {hint && (
-        <Text size='small' tone='soft'>
-          {hint}
-        </Text>
-      )}
-      {asTable ? table : children}
-    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { intervalText, type MemberAgreement } from '#domain/figures/agreement.ts'
 import {
   type CountRow,
   type FunnelRow,
@@ -7,7 +8,7 @@ import {
   type MemberRow,
   shareOf,
 } from '#domain/figures/figures.ts'
-import { FIGURES_TEXTS, FUNNEL_COLUMNS } from '#domain/figures/messages.ts'
+import { AGREEMENT_COLUMNS, FIGURES_TEXTS, FUNNEL_COLUMNS } from '#domain/figures/messages.ts'
 import { VERDICTS } from '#domain/review/verdicts.ts'
 import { Link } from '#web/routing/router.tsx'
 import { VisuallyHidden } from '#web/ui/text.tsx'
@@ -147,6 +148,19 @@ export const MemberTable = ({ rows }: { readonly rows: readonly MemberRow[] }) =
         <NumberLink key='given' {...given} />,
         ...VERDICTS.map(({ value }) => <NumberLink key={value} {...verdicts[value]} />),
       ],
+    }))}
+  />
+)
+
+/** Each member's difference from colleagues, by name. */
+export const AgreementTable = ({ rows }: { readonly rows: readonly MemberAgreement[] }) => (
+  <Table
+    caption={FIGURES_TEXTS.agreement}
+    columns={AGREEMENT_COLUMNS}
+    rows={rows.map(({ id, name, shared, difference }) => ({
+      key: id,
+      label: name,
+      cells: [shared, difference ? intervalText(difference, 2, 'signed') : FIGURES_TEXTS.none],
     }))}
   />
 )
