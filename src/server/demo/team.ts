@@ -54,8 +54,10 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
     )
     await grantRole(services, member.email, member.role)
   }
-  const { applications } = await listForReview(services, admin, NO_FILTERS)
-  const ids = applications.map(({ id }) => id)
+  const pages = await Promise.all(
+    [1, 2].map((page) => listForReview(services, admin, { ...NO_FILTERS, page })),
+  )
+  const [ids = [], olderIds = []] = pages.map(({ applications }) => applications.map(({ id }) => id))
   const { members } = await listTeam(services, admin)
   const idsOf = (emails: readonly string[]) =>
     members.filter(({ email }) => emails.includes(email)).map(({ id }) => id)
@@ -87,7 +89,8 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
   const [known] = ids
   const [ravi, partner, arjun, ritu] = [REVIEWER, PARTNER, ARJUN, RITU].map((member) => sessions.get(member))
   if (known && partner) await recuse(services, partner, known, 'We were at school together.')
-  if (ravi && arjun && ritu) await seedVerdicts(services, ids, { meera: admin, ravi, arjun, ritu })
+  if (ravi && arjun && ritu)
+    await seedVerdicts(services, [...ids, ...olderIds], { meera: admin, ravi, arjun, ritu })
   if (ravi && arjun && ritu && partner) {
     await seedNotes(services, ids, { meera: admin, ravi, arjun, ritu, parveen: partner }, (name) =>
       idsOf([EMAILS[name]]),
@@ -170,14 +173,12 @@ async function seedVerdicts(
   ids: readonly string[],
   callers: Readonly<Record<DemoVerdict['by'], Caller>>,
 ): Promise<void> {
-  for (const { index, by, ...changes } of VERDICTS) {
+  const older = OLDER_VERDICTS.flatMap(([arjun, meera], index): DemoVerdict[] => [
+    { index: OLDER_FROM + index, by: 'arjun', verdict: arjun },
+    { index: OLDER_FROM + index, by: 'meera', verdict: meera },
+  ])
+  for (const { index, by, ...changes } of [...VERDICTS, ...older]) {
     const id = ids[index]
     if (id) await saveVerdict(services, callers[by], id, { base_version: 0, changes })
-  }
-  for (const [index, [arjun, meera]] of OLDER_VERDICTS.entries()) {
-    const id = ids[OLDER_FROM + index]
-    if (!id) return
-    await saveVerdict(services, callers.arjun, id, { base_version: 0, changes: { verdict: arjun } })
-    await saveVerdict(services, callers.meera, id, { base_version: 0, changes: { verdict: meera } })
   }
 }
