@@ -1,14 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Part } from '#domain/applications/applicants.ts'
-import type { Changes, KeyVersions } from '#domain/records/record.ts'
 import { parseGivenVerdict, type VerdictFilter } from '#domain/review/filter-table.ts'
-import type { VerdictRecord } from '#domain/review/verdict-record.ts'
+import { BLANK_VERDICT, VERDICT_SHAPE, type VerdictRecord } from '#domain/review/verdict-record.ts'
 import { NO_VERDICT, type Verdict } from '#domain/review/verdicts.ts'
 import { partIn } from './applicants.ts'
 import type { Statement, Transaction } from './database.ts'
-import { firstVersion, nextVersion, type RecordStamp } from './record-versions.ts'
-import { firstOf } from './rows.ts'
-import { statement, writeBuilder, writing } from './statement.ts'
+import { memberRecords } from './member-records.ts'
+import { statement, writing } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { applicationViews, disputedApplications, verdicts } from './tables/verdicts.ts'
@@ -115,84 +113,7 @@ export const recordView = (id: string): Statement =>
     select id from opened`),
   )
 
-/** The actor's own verdict on an application, blank before the first save, with the actor's part in the application. */
-export type OwnVerdict = VerdictRecord & {
-  application_id: string
-  part: Part | null
-  /** 0 before the first save. */
-  version: number
-  updated_at: Date
-  field_versions: KeyVersions<VerdictRecord>
-}
-
-const STAMP_COLUMNS = { version: verdicts.version, updated_at: verdicts.updated_at }
-
-const insertSql = (id: string, changes: Changes<VerdictRecord>) => {
-  const { verdict = null, champion_line = '', comment = '' } = changes
-  const { version, field_versions } = firstVersion(Object.keys(changes))
-  return sql`
-    insert into ${verdicts} (application_id, reviewer_id, verdict, champion_line, comment, version, field_versions)
-    select a.id, app_user_id(), ${verdict}::text, ${champion_line}::text, ${comment}::text, ${version}::integer,
-      ${field_versions}
-    from ${applications} a
-    where a.id = ${id} and a.submitted_at is not null and ${partIn(sql`a`)} is null
-    on conflict do nothing returning version, updated_at`
-}
-
-/**
- * Inserts the actor's verdict. Affects no row if there is already one, or if the actor may not review the
- * application.
- */
-export const verdictInsertStatement = (id: string, changes: Changes<VerdictRecord>): Statement =>
-  statement(insertSql(id, changes))
-
-/** Inserts an empty verdict within a transaction. */
-export async function insertVerdict(transaction: Transaction, id: string): Promise<void> {
-  await transaction.execute(insertSql(id, {}))
-}
-
-type AtVersion = { readonly application_id: string; readonly version: number }
-
-const updateQuery = (
-  sender: Pick<Transaction, 'update'>,
-  { application_id, version }: AtVersion,
-  changes: Changes<VerdictRecord>,
-) =>
-  sender
-    .update(verdicts)
-    .set({ ...changes, ...nextVersion(version, Object.keys(changes)) })
-    .where(
-      and(
-        eq(verdicts.application_id, application_id),
-        eq(verdicts.reviewer_id, sql`app_user_id()`),
-        eq(verdicts.version, version),
-      ),
-    )
-    .returning(STAMP_COLUMNS)
-
-/** Updates the actor's own verdict if it is still at this version. */
-export const verdictUpdateStatement = (at: AtVersion, changes: Changes<VerdictRecord>): Statement =>
-  updateQuery(writeBuilder, at, changes)
-
-/** Like verdictUpdateStatement, but within a transaction. @returns undefined after a concurrent update */
-export async function updateVerdict(
-  transaction: Transaction,
-  at: AtVersion,
-  changes: Changes<VerdictRecord>,
-): Promise<RecordStamp | undefined> {
-  const [saved] = await updateQuery(transaction, at, changes)
-  return saved
-}
-
-/** Returns the actor's own verdict, or undefined if the actor may not see the application, or if it is not submitted. */
-export async function findOwnVerdict(transaction: Transaction, id: string): Promise<OwnVerdict | undefined> {
-  return firstOf<OwnVerdict>(
-    transaction,
-    sql`
-    select a.id as application_id, ${partIn(sql`a`)} as part, r.verdict, coalesce(r.champion_line, '') as champion_line,
-      coalesce(r.comment, '') as comment, coalesce(r.version, 0) as version, coalesce(r.updated_at, now()) as updated_at,
-      coalesce(r.field_versions, '{}') as field_versions
-    from ${applications} a left join ${verdicts} r on r.application_id = a.id and ${isOwn}
-    where a.id = ${id} and a.submitted_at is not null`,
-  )
-}
+export const verdictRecords = memberRecords<VerdictRecord>(verdicts, sql`reviewer_id`, {
+  shape: VERDICT_SHAPE,
+  blank: BLANK_VERDICT,
+})

@@ -1,15 +1,10 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import {
-  findOwnVerdict,
-  insertVerdict,
   type OtherVerdictRow,
-  type OwnVerdict,
   recordView,
   selectVerdicts,
-  updateVerdict,
   type VerdictsRow,
-  verdictInsertStatement,
-  verdictUpdateStatement,
+  verdictRecords,
 } from '#database/verdicts.ts'
 import { type Actor, isAdmin } from '#domain/actor.ts'
 import { actorName } from '#domain/audit-log/actor-name.ts'
@@ -20,8 +15,8 @@ import type { Verdict } from '#domain/review/verdicts.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayGiveVerdict, mayReadForReview, mayReview } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
+import { type MemberRecordKind, saveMemberRecord } from './member-record.ts'
 
 /**
  * Returns the verdicts on an application: the actor's own verdict, and other verdicts once the actor has given one.
@@ -81,21 +76,11 @@ export const saveVerdict = (
   { session }: Caller,
   id: string,
   save: Calls['saveVerdict']['body'],
-): Promise<Reply<'saveVerdict'>> => saveRecord(database, session, ownVerdictRecord(id), save)
+): Promise<Reply<'saveVerdict'>> => saveMemberRecord(database, session, VERDICT_RECORDS, { id, save })
 
-const ownVerdictRecord = (id: string): StoredRecord<OwnVerdict, VerdictRecord> => ({
+const VERDICT_RECORDS: MemberRecordKind<VerdictRecord> = {
   access: { capacity: 'reviewer', mayEdit: mayReview },
-  directUpdate: ({ base_version: version, changes }) =>
-    version === 0
-      ? verdictInsertStatement(id, changes)
-      : verdictUpdateStatement({ application_id: id, version }, changes),
-  create: (transaction) => insertVerdict(transaction, id),
-  find: (transaction) => findOwnVerdict(transaction, id),
-  requireEditable: (actor, row) => {
-    authorise(mayGiveVerdict(actor, row))
-    return row as OwnVerdict
-  },
-  shapeOf: () => VERDICT_SHAPE,
-  valuesOf: ({ verdict, champion_line, comment }) => ({ verdict, champion_line, comment }),
-  update: updateVerdict,
-})
+  mayGive: mayGiveVerdict,
+  shape: VERDICT_SHAPE,
+  records: verdictRecords,
+}
