@@ -6,8 +6,9 @@ import { DecideDialogProvider } from '#web/features/decisions/decide-button.tsx'
 import { DiscussionDialogProvider } from '#web/features/questions/discussion-dialogs.tsx'
 import { ReaderSlot, useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import { type ReviewPage, useReviewList } from '#web/features/submitted-applications/api.ts'
+import { useSaveLeftovers } from '#web/features/submitted-applications/member-record.ts'
 import { TagDialogProvider } from '#web/features/tags/tag-button.tsx'
-import { useSaveLeftoverVerdicts } from '#web/features/verdicts/verdict-record.ts'
+import { VERDICT_RECORDS } from '#web/features/verdicts/verdict-record.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
 import { Stack } from '#web/ui/layout.tsx'
@@ -44,7 +45,7 @@ function ReviewScreen() {
   const { filters, search, choose, setPage, clear } = useReviewFilters()
   const query = useReviewList(filters)
   const layout = useListView()
-  useSaveLeftoverVerdicts()
+  useSaveLeftovers(VERDICT_RECORDS)
   const top = useRef<HTMLDivElement>(null)
   const isReaderOpen = useReaderAddress().id !== undefined
   const pageIds = useMemo(() => query.data?.applications.map(({ id }) => id) ?? [], [query.data])

@@ -4,6 +4,7 @@ import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { VERDICTS, type Verdict, verdictLabel } from '#domain/review/verdicts.ts'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
+import { useMemberRecord, useSaveMemberRecord } from '#web/features/submitted-applications/member-record.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { Group } from '#web/ui/layout.tsx'
@@ -13,7 +14,7 @@ import { useVerdicts, type Verdicts } from './api.ts'
 import { VERDICT_MARKS } from './marks.tsx'
 import { VerdictComment } from './verdict-comment.tsx'
 import { keyOfVerdict } from './verdict-keys.ts'
-import { type AutosavedVerdict, useSaveVerdict, useVerdictRecord, verdictInputId } from './verdict-record.ts'
+import { type AutosavedVerdict, VERDICT_RECORDS, verdictInputId } from './verdict-record.ts'
 import styles from './verdicts.module.css'
 
 /**
@@ -23,7 +24,7 @@ import styles from './verdicts.module.css'
  */
 export function useVerdictActions(id: string, onCommentClosed: () => void) {
   const { givesVerdicts } = useAuth()
-  const saveVerdict = useSaveVerdict()
+  const saveVerdict = useSaveMemberRecord(VERDICT_RECORDS)
   const [commentShown, setCommentShown] = useState(false)
   const focusWanted = useRef(false)
   const openComment = () => {
@@ -35,7 +36,7 @@ export function useVerdictActions(id: string, onCommentClosed: () => void) {
     setCommentShown(false)
     onCommentClosed()
   }
-  const save = (verdict: Verdict | null) => () => saveVerdict(id, verdict)
+  const save = (verdict: Verdict | null) => () => saveVerdict(id, { verdict })
   return {
     actions: {
       strong_yes: save('strong_yes'),
@@ -50,7 +51,7 @@ export function useVerdictActions(id: string, onCommentClosed: () => void) {
         key={id}
         id={id}
         commentShown={commentShown}
-        onGive={(verdict) => saveVerdict(id, verdict)}
+        onGive={(verdict) => saveVerdict(id, { verdict })}
         onComment={commentShown ? closeComment : openComment}
       />
     ),
@@ -81,7 +82,7 @@ function VerdictButtons(props: VerdictButtonsProps) {
 }
 
 function LoadedVerdict(props: VerdictButtonsProps & { readonly own: NonNullable<Verdicts['own']> }) {
-  const record = useVerdictRecord(props.id, props.own)
+  const record = useMemberRecord(VERDICT_RECORDS, props.id, props.own)
   return record ? (
     <EditableVerdict {...props} record={record} />
   ) : (

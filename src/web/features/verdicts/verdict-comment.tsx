@@ -4,6 +4,7 @@ import { VERDICT_TEXT_LIMITS, type VerdictText } from '#domain/review/verdict-re
 import { Conflicts } from '#web/autosave/conflicts.tsx'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
+import { useMemberRecord } from '#web/features/submitted-applications/member-record.ts'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import buttons from '#web/ui/buttons.module.css'
 import { QueryError } from '#web/ui/error-state.tsx'
@@ -14,8 +15,8 @@ import { LOADING } from '#web/ui/texts.ts'
 import { useVerdicts, type Verdicts } from './api.ts'
 import {
   type AutosavedVerdict,
-  useVerdictRecord,
   VERDICT_CONFLICT_TEXTS,
+  VERDICT_RECORDS,
   verdictInputId,
 } from './verdict-record.ts'
 import styles from './verdicts.module.css'
@@ -67,7 +68,7 @@ export function VerdictComment(props: VerdictCommentProps) {
 }
 
 function LoadedComment(props: VerdictCommentProps & { readonly own: NonNullable<Verdicts['own']> }) {
-  const record = useVerdictRecord(props.id, props.own)
+  const record = useMemberRecord(VERDICT_RECORDS, props.id, props.own)
   return record ? <CommentFields {...props} record={record} /> : <Spinner text={LOADING} />
 }
 
