@@ -72,6 +72,7 @@ const FEATURES = [
   'figures',
   'tags',
   'team-fields',
+  'interest',
   'settings',
   'reader',
   'review',

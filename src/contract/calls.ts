@@ -17,6 +17,7 @@ import type * as files from './files.ts'
 import type * as fundingRounds from './funding-rounds.ts'
 import type * as health from './health.ts'
 import type * as identityProvider from './identity-provider.ts'
+import type * as interests from './interests.ts'
 import type * as notes from './notes.ts'
 import type * as ownAccount from './own-account.ts'
 import type * as passkeys from './passkeys.ts'
@@ -49,6 +50,7 @@ type Routes = typeof accounts &
   typeof health &
   typeof identityProvider &
   typeof emailTemplates &
+  typeof interests &
   typeof notes &
   typeof ownAccount &
   typeof passkeys &

@@ -84,6 +84,8 @@ export const ENDPOINTS = {
   exportSelection: { method: 'post', path: '/api/review/export' },
   readVerdicts: { method: 'get', path: '/api/review/applications/{id}/verdicts' },
   saveVerdict: { method: 'put', path: '/api/review/applications/{id}/verdict' },
+  readInterests: { method: 'get', path: '/api/review/applications/{id}/interests' },
+  saveInterest: { method: 'put', path: '/api/review/applications/{id}/interest' },
   markViewed: { method: 'put', path: '/api/review/applications/{id}/viewed' },
   readNotes: { method: 'get', path: '/api/review/applications/{id}/notes' },
   saveNote: { method: 'put', path: '/api/review/applications/{id}/notes/{note}' },

@@ -18,6 +18,8 @@ const content = z.object({
   answers: z.enum(['1']).optional(),
   /** Set to export the verdicts that the caller may see. Only for administrators and reviewers. */
   verdicts: z.enum(['1']).optional(),
+  /** Set to export the team's interest, as far as the caller may see it. */
+  interests: z.enum(['1']).optional(),
   /** Set to export the founders' contact details. Partners get none. */
   contacts: z.enum(['1']).optional(),
 })

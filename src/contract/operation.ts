@@ -13,6 +13,7 @@ export const API_SECTIONS = {
   Questions: 'Questions to founders, sent in rounds, and the answers.',
   Review: 'The review list, and the reader for single applications.',
   Verdicts: "Reviewers' verdicts on applications.",
+  Interest: "Team members' interest in applications.",
   Notes: "The team's notes on applications.",
   Decisions: 'Status changes, one at a time or in batches, held decisions, and undo.',
   'E-mail templates': 'Templates for the e-mails about decisions.',

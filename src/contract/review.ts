@@ -19,6 +19,7 @@ import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { formVersion } from './fields.ts'
 import { applicationAnswers } from './forms.ts'
+import { interestSummary } from './interests.ts'
 import { meetingShape } from './meetings.ts'
 import { operationsFor } from './operation.ts'
 import { questionRoundShape } from './questions.ts'
@@ -68,6 +69,8 @@ export const reviewCard = z
     disputed: z.boolean(),
     /** The verdicts of others. Null until the caller has given a verdict, and for partners. */
     team_verdicts: z.array(verdictValue).nullable(),
+    /** The interest of the whole team. Null until the caller has entered theirs. */
+    interest: interestSummary.nullable(),
     /** Names of the members to whom the application is assigned, as far as the caller may see them. */
     assigned: z.array(z.string()),
     /** The due date of the caller's own assignment, as YYYY-MM-DD. Null if there is none. */

@@ -28,6 +28,8 @@ const QUESTION_ROUND = sql`exists (select from application_questions q where q.i
 const APPLICATION = sql`exists (select from applications a where a.id = c.application)`
 const VERDICT = sql`exists (
   select from verdicts r where r.application_id = c.application and r.reviewer_id is not distinct from c.person)`
+const INTEREST = sql`exists (
+  select from interests i where i.application_id = c.application and i.member_id is not distinct from c.person)`
 const NOTE = sql`exists (
   select from notes n where n.application_id = c.application and n.author_id is not distinct from c.person)`
 
@@ -35,7 +37,7 @@ const TAGS = sql`case when c.tag is null then ${APPLICATION} else exists (select
 
 /**
  * Selects the positions, counted from 1, of the changes whose rows the actor may see.
- * @param capacity the actor's capacity (`capacityOf`); applicants may not query notes and tags, and only reviewers may
+ * @param capacity the actor's capacity (`capacityOf`); applicants may not query interests, notes and tags, and only reviewers may
  *   query verdicts
  */
 export const visibleChanges = (changes: readonly Change[], capacity: Capacity): Statement =>
@@ -46,6 +48,7 @@ export const visibleChanges = (changes: readonly Change[], capacity: Capacity): 
       as c (kind, application, person, question_round, tag, place)
     where case c.kind when 'questions' then ${QUESTION_ROUND}
       when 'verdict' then ${capacity === 'reviewer' ? VERDICT : sql`false`}
+      when 'interest' then ${capacity === 'applicant' ? sql`false` : INTEREST}
       when 'note' then ${capacity === 'applicant' ? sql`false` : NOTE}
       when 'tags' then ${capacity === 'applicant' ? sql`false` : TAGS}
       else ${APPLICATION} end

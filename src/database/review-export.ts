@@ -6,6 +6,7 @@ import type { TeamField } from '#domain/review/review-fields.ts'
 import { partIn } from './applicants.ts'
 import { applicationAnswers } from './application-answers.ts'
 import type { Transaction } from './database.ts'
+import { type InterestRow, VISIBLE_INTERESTS } from './interests.ts'
 import { CARD_COLUMNS, LATEST_QUESTION_ROUND, type ReviewRow } from './review.ts'
 import { typedValue } from './review-filters.ts'
 import { rowsOf } from './rows.ts'
@@ -26,6 +27,8 @@ export type ExportedRow = ReviewRow & {
   question_rounds: ExportedQuestionRound[] | null
   /** All verdicts that the actor may see, including their own, latest first. Null if the export does not need them. */
   verdicts: OtherVerdictRow[] | null
+  /** The interest of all members, as far as the actor may see. Null if the export does not need it. */
+  interests: InterestRow[] | null
 }
 
 /**
@@ -35,6 +38,7 @@ export type ExportedParts = {
   readonly answers: boolean
   readonly question_rounds: boolean
   readonly verdicts: boolean
+  readonly interests: boolean
 }
 
 const QUESTION_ROUNDS = sql`(
@@ -103,7 +107,8 @@ export async function readExportedRows(
       select ${CARD_COLUMNS}, ${LATEST_QUESTION_ROUND} as questions, ${partIn(sql`a`)} as part,
         ${parts.answers ? applicationAnswers('a') : sql`null`} as answers, a.form_version,
         ${parts.question_rounds ? QUESTION_ROUNDS : sql`null`} as question_rounds,
-        ${parts.verdicts ? VISIBLE_VERDICTS : sql`null`} as verdicts, shown.place
+        ${parts.verdicts ? VISIBLE_VERDICTS : sql`null`} as verdicts,
+        ${parts.interests ? VISIBLE_INTERESTS : sql`null`} as interests, shown.place
       from unnest(${sql.param(ids)}::uuid[]) with ordinality shown (id, place)
       join ${applications} a on a.id = shown.id
       left join ${profiles} p on p.user_id = a.user_id) exported
@@ -118,6 +123,7 @@ export type ExportDetail = {
   readonly format: string
   readonly answers?: 1
   readonly verdicts?: 1
+  readonly interests?: 1
   readonly contacts?: 1
 }
 

@@ -9,6 +9,7 @@ import { isNumeric, isTeamKey } from '#domain/review/list-fields.ts'
 import type { Range } from '#domain/review/range.ts'
 import type { ReviewField } from '#domain/review/review-fields.ts'
 import { parseTimeRange } from '#domain/review/submission-period.ts'
+import { HAS_NO_LEAD, hasInterested, IS_FOLLOWED } from './interests.ts'
 import { HAS_MEETING_SOON } from './meetings.ts'
 import { searchPattern } from './names.ts'
 import { HAS_UNSEEN_NOTE } from './notes.ts'
@@ -37,6 +38,9 @@ const CONDITIONS: Conditions = {
   disputed: () => IS_DISPUTED,
   unread: () => IS_UNREAD,
   notes: () => HAS_UNSEEN_NOTE,
+  interest: () => IS_FOLLOWED,
+  lead: () => HAS_NO_LEAD,
+  interested: hasInterested,
   meetings: () => HAS_MEETING_SOON,
   submitted: (range) => submittedIn(range),
   answered: (range) => answeredIn(range),

@@ -13,6 +13,7 @@ import {
   type ReviewSort,
   type StandardSort,
 } from '#domain/review/filters.ts'
+import type { InterestSummary } from '#domain/review/interest.ts'
 import { isTeamKey } from '#domain/review/list-fields.ts'
 import type { ReviewField, TeamValues } from '#domain/review/review-fields.ts'
 import type { Tag } from '#domain/review/tags.ts'
@@ -21,6 +22,7 @@ import { OWN_AFFILIATIONS } from './affiliations.ts'
 import { partIn } from './applicants.ts'
 import type { Statement, Transaction } from './database.ts'
 import { FUNDING_ROUND_OF_APPLICATION } from './funding-rounds.ts'
+import { TEAM_INTEREST } from './interests.ts'
 import { type MeetingRow, meetingOf } from './meetings.ts'
 import { nameOrder } from './names.ts'
 import { IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
@@ -64,6 +66,8 @@ export type ReviewRow = {
   disputed: boolean
   /** The verdicts of others. Null until the actor has given a verdict. */
   team_verdicts: Verdict[] | null
+  /** Null until the actor has entered their own interest. */
+  interest: InterestSummary | null
   /** Names of the assigned members, as far as the actor may see them. */
   assigned: string[]
   /** The day by which the actor should give a verdict, as YYYY-MM-DD. Null if there is no assignment or no due date. */
@@ -156,7 +160,7 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
-  ${TEAM_VERDICTS} as team_verdicts, ${ASSIGNED_MEMBERS} as assigned, ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags,
+  ${TEAM_VERDICTS} as team_verdicts, ${TEAM_INTEREST} as interest, ${ASSIGNED_MEMBERS} as assigned, ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags,
   ${FUNDING_ROUND_OF_APPLICATION} as funding_round, a.via, ${TEAM_VALUES} as team_values, ${meetingOf(sql`a`)} as meeting,
   case when a.withdrawn_at is not null then
     jsonb_build_object('at', a.withdrawn_at, 'reason', a.withdrawn_reason) end as withdrawn`

@@ -161,7 +161,7 @@ test('leaves an application out of both sheets once the member can no longer see
     return server.services.database.transaction(sessionOf(server, arjun), 'team', read)
   }
   const shown = (await listed(arjun, { sort: 'oldest' })).filter((id) => ids.includes(id))
-  const options = { columns: [], verdicts: true, contacts: false }
+  const options = { columns: [], verdicts: true, interests: false, contacts: false }
   const { workbook, count } = await exportedWorkbook(shown, {
     step,
     options,

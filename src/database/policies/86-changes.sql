@@ -80,6 +80,20 @@ end $$;
 create trigger notify_verdict after insert or update of verdict, champion_line, comment on verdicts for each row
   execute function notify_verdict();
 
+-- Skips amounts that were saved without a level.
+create or replace function notify_interest() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.level is not null or tg_op = 'UPDATE' and old.level is not null then
+    perform pg_notify('openround_changes', json_build_object('kind', 'interest', 'application', new.application_id,
+      'person', new.member_id)::text);
+  end if;
+  return null;
+end $$;
+
+create trigger notify_interest after insert or update of level, amount on interests for each row
+  execute function notify_interest();
+
 create or replace function notify_note() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -159,5 +173,5 @@ create trigger notify_access after insert or delete or update of secret on totp_
   execute function notify_access();
 
 revoke all on function notify_application(), notify_decision(), notify_deletion(), notify_question_round(),
-  notify_verdict(), notify_note(), notify_assignment(), notify_application_tag(), notify_tag(), notify_team_value(),
+  notify_verdict(), notify_interest(), notify_note(), notify_assignment(), notify_application_tag(), notify_tag(), notify_team_value(),
   notify_access() from public;

@@ -152,7 +152,12 @@ function exportedParts(parts: AuditDetail): string {
   return names.length > 0 ? `, with ${new Intl.ListFormat('en-GB').format(names)}` : ''
 }
 
-const EXPORTED_PARTS = { answers: 'all answers', verdicts: 'verdicts', contacts: 'contact details' }
+const EXPORTED_PARTS = {
+  answers: 'all answers',
+  verdicts: 'verdicts',
+  interests: 'interest',
+  contacts: 'contact details',
+}
 
 function teamFieldChange(field: string, from: string, to: string): string {
   // The retention period has deleted the values.

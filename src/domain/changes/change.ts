@@ -9,6 +9,7 @@ export const CHANGE_KINDS = [
   'decision',
   'questions',
   'verdict',
+  'interest',
   'note',
   'assignment',
   'tags',
@@ -36,7 +37,7 @@ export type Change = {
   /** Ids of the application's other applicants. */
   readonly members?: readonly string[] | null
   /**
-   * Id of the person whose verdict, note, assignment or access has changed. An access change without a person affects
+   * Id of the person whose verdict, interest, note, assignment or access has changed. An access change without a person affects
    * everyone.
    */
   readonly person?: string
@@ -59,6 +60,7 @@ const CHANGE_EVENT_KINDS = [
   'application',
   'questions',
   'verdict',
+  'interest',
   'note',
   'assignment',
   'tags',

@@ -21,6 +21,9 @@ export const EXPORT_TEXTS = {
     xlsx: 'Counts and one-line summaries, and a second sheet with every verdict you can see.',
     csv: 'Counts and one-line summaries of the verdicts you can see.',
   } satisfies Record<ExportFormat, string>,
+  interests: 'Interest',
+  interestsHint:
+    'The number of interested members, their amounts, and each member’s interest that you can see.',
   contacts: 'Contact details',
   contactsHint: 'E-mail addresses and LinkedIn profiles of the founders.',
   export: (count: number | undefined) =>
@@ -44,6 +47,9 @@ export const EXPORT_TEXTS = {
   who: 'By',
   verdict: 'Verdict',
   verdictCount: (label: string) => `Verdicts: ${label}`,
+  interested: 'Interested',
+  interestTotal: 'Interest (INR)',
+  interestByMember: 'Interest by member',
   founders: (label: string) => `Founders: ${label}`,
   part: (question: string, label: string) => `${question}: ${label}`,
   total: 'Total (INR)',

@@ -36,6 +36,7 @@ const DAIRY: ExportedApplication = {
   verdict: 'yes',
   disputed: true,
   team_verdicts: ['no', 'strong_yes'],
+  interest: { interested: 4, amount: 8_500_000, leads: 0 },
   assigned: ['Ravi Menon', 'Meera Iyer'],
   tags: [{ name: 'Climate' }, { name: 'Thursday' }],
   funding_round: 'Spring 2027',
@@ -88,8 +89,13 @@ const DAIRY: ExportedApplication = {
     { ...REVIEW, who: 'Meera', verdict: 'no' },
     { ...REVIEW, who: 'Arjun', verdict: null, champion_line: 'Not sure yet.' },
   ],
+  interests: [
+    { who: 'Parveen', level: 'would_lead', amount: 2_500_000 },
+    { who: 'Ravi', level: 'following', amount: 0 },
+    { who: 'Arjun', level: 'interested', amount: 0 },
+  ],
 }
-const HIDDEN: ExportedApplication = { ...DAIRY, contacts: null, verdicts: null }
+const HIDDEN: ExportedApplication = { ...DAIRY, contacts: null, verdicts: null, interests: null }
 
 const NO_FIELDS: ExportedFields = { questionRoundSizes: [], questions: [], teamFields: [] }
 
@@ -99,10 +105,14 @@ const cellsOf = (
   fields: Partial<ExportedFields> = {},
 ) =>
   Object.fromEntries(
-    applicationColumns({ columns: [], verdicts: false, contacts: false, ...options }, NAMES, {
-      ...NO_FIELDS,
-      ...fields,
-    }).map(({ header, cell }) => [header, cell(application)]),
+    applicationColumns(
+      { columns: [], verdicts: false, interests: false, contacts: false, ...options },
+      NAMES,
+      {
+        ...NO_FIELDS,
+        ...fields,
+      },
+    ).map(({ header, cell }) => [header, cell(application)]),
   )
 
 test('exports the columns in view in their order, between company and link', () => {
@@ -121,6 +131,7 @@ test('exports the columns in view in their order, between company and link', () 
     ['Questions', 'Waiting for answers'],
     ['Your verdict', 'Yes, Disputed'],
     ['Team', 'Strong yes, No'],
+    ['Interest', '4 interested, ₹85 lakh, no lead yet'],
     ['Assigned', 'Ravi Menon, Meera Iyer'],
     ['Tags', 'Climate, Thursday'],
     ['Round', 'Spring 2027'],
@@ -285,6 +296,20 @@ test('exports a row for each verdict', () => {
     ['Dairy', 'Arjun', 'No verdict yet', 'Not sure yet.', '', at, DAIRY.link],
   ])
   expect(verdictRows(HIDDEN)).toEqual([])
+})
+
+test('adds up the interest and lists it by member, but leaves hidden interest blank', () => {
+  expect(cellsOf({ interests: true })).toMatchObject({
+    Interested: 2,
+    'Interest (INR)': 2_500_000,
+    'Interest by member': 'Parveen: Would lead, ₹25,00,000\nRavi: Following\nArjun: Interested',
+  })
+  const hidden = cellsOf({ interests: true }, HIDDEN)
+  expect([hidden.Interested, hidden['Interest (INR)'], hidden['Interest by member']]).toEqual([
+    null,
+    null,
+    undefined,
+  ])
 })
 
 test('exports contact details only in separate columns', () => {

@@ -17,10 +17,18 @@ import type { FieldDefinition } from '../forms/field-definition.ts'
 import type { Field } from '../forms/kind.ts'
 import { FOUNDER_COLUMNS, type Founder } from '../forms/kinds/founders.ts'
 import { nonBlank } from '../forms/list-entries.ts'
+import { formatRupees } from '../money.ts'
 import type { Answer, Question } from '../questions/answer-edits.ts'
 import { ASKING_TEXTS } from '../questions/messages.ts'
 import { wallTimeOf } from '../zoned-time.ts'
 import { EXPORT_TEXTS } from './export-messages.ts'
+import {
+  describeInterest,
+  type InterestLevel,
+  type InterestSummary,
+  interestLabel,
+  summariseInterest,
+} from './interest.ts'
 import { isTeamKey } from './list-fields.ts'
 import { LIST_TEXTS } from './list-messages.ts'
 import type { Column, ListColumn } from './list-view.ts'
@@ -47,6 +55,13 @@ export type ExportedVerdict = {
   readonly comment: string
   /** ISO time. */
   readonly updated_at: string
+}
+
+/** A team member's interest. The amount is 0 if none was entered or if it does not count. */
+export type ExportedInterest = {
+  readonly who: string
+  readonly level: InterestLevel
+  readonly amount: number
 }
 
 /** A question round. Its answers are empty until the founder has submitted them. */
@@ -79,6 +94,8 @@ export type ExportedApplication = {
   readonly verdict: Verdict | null
   readonly disputed: boolean
   readonly team_verdicts: readonly Verdict[] | null
+  /** Null until the reader has entered their own interest. */
+  readonly interest: InterestSummary | null
   readonly assigned: readonly string[]
   readonly tags: readonly { readonly name: string }[]
   readonly funding_round: string | null
@@ -100,12 +117,15 @@ export type ExportedApplication = {
   readonly contacts: readonly Founder[] | null
   /** Null if the reader may not see the verdicts yet, or has not requested them. */
   readonly verdicts: readonly ExportedVerdict[] | null
+  /** Null if the reader may not see the team's interest yet, or has not requested it. */
+  readonly interests: readonly ExportedInterest[] | null
 }
 
 export type ExportOptions = {
   /** The columns that the list shows. Undefined to export all answers. */
   readonly columns: readonly ListColumn[] | undefined
   readonly verdicts: boolean
+  readonly interests: boolean
   readonly contacts: boolean
 }
 
@@ -168,6 +188,10 @@ const listColumns = (timeZone: string): Readonly<Record<Column, ApplicationColum
       sortVerdicts(team_verdicts ?? [])
         .map(verdictLabel)
         .join(', '),
+  },
+  interest: {
+    header: LIST_TEXTS.column.interest,
+    cell: ({ interest }) => interest && describeInterest(interest),
   },
   assigned: { header: LIST_TEXTS.column.assigned, cell: ({ assigned }) => assigned.join(', ') },
   tags: { header: LIST_TEXTS.column.tags, cell: ({ tags }) => tags.map(({ name }) => name).join(', ') },
@@ -325,6 +349,24 @@ const VERDICT_COLUMNS: readonly ApplicationColumn[] = [
   },
 ]
 
+const INTEREST_COLUMNS: readonly ApplicationColumn[] = [
+  {
+    header: EXPORT_TEXTS.interested,
+    cell: ({ interests }) => interests && summariseInterest(interests).interested,
+  },
+  {
+    header: EXPORT_TEXTS.interestTotal,
+    cell: ({ interests }) => interests && summariseInterest(interests).amount,
+  },
+  {
+    header: EXPORT_TEXTS.interestByMember,
+    cell: ({ interests }) => interests?.map(interestLine).join('\n'),
+  },
+]
+
+const interestLine = ({ who, level, amount }: ExportedInterest) =>
+  `${who}: ${nonBlank([interestLabel(level), amount > 0 ? formatRupees(amount) : '']).join(', ')}`
+
 const CONTACT_COLUMNS: readonly ApplicationColumn[] = FOUNDER_COLUMNS.filter(
   (column) => 'contact' in column,
 ).map(({ key, label }) => ({
@@ -344,7 +386,7 @@ export type ExportedFields = {
 
 /** Returns the columns of the sheet that has a row per application. */
 export const applicationColumns = (
-  { columns, verdicts, contacts }: ExportOptions,
+  { columns, verdicts, interests, contacts }: ExportOptions,
   { timeZone, ...names }: BrandNames & { readonly timeZone: string },
   { questionRoundSizes, questions, teamFields }: ExportedFields,
 ): readonly ApplicationColumn[] => [
@@ -358,6 +400,7 @@ export const applicationColumns = (
   ...questionRoundColumns(questionRoundSizes, timeZone),
   ...(columns ? [] : teamFields.map((field) => teamColumn(field, names))),
   ...(verdicts ? VERDICT_COLUMNS : []),
+  ...(interests ? INTEREST_COLUMNS : []),
   ...(contacts ? CONTACT_COLUMNS : []),
   LINK,
 ]

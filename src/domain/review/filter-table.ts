@@ -7,6 +7,7 @@ import { MEETING_TEXTS } from '../meetings/messages.ts'
 import { spokenRupees } from '../money.ts'
 import { NOTES_TEXTS } from '../notes/messages.ts'
 import { parseCapitalRange } from './capital-range.ts'
+import { INTEREST_TEXTS } from './interest-messages.ts'
 import { ACTIVE_FILTERS_TEXTS, MORE_FILTERS_TEXTS } from './list-messages.ts'
 import { REVIEW_TEXTS } from './messages.ts'
 import { PROGRESS_LABELS, PROGRESS_VALUES, type Progress } from './progress.ts'
@@ -16,11 +17,12 @@ import { TAG_TEXTS } from './tags.ts'
 import { VERDICT_TEXTS } from './verdict-messages.ts'
 import { NO_VERDICT, VERDICT_VALUES, type Verdict, verdictLabel } from './verdicts.ts'
 
-/** The only value of the filter `waiting`, and of four others that are either set or not. */
+/** The only value of the filter `waiting`, and of five others that are either set or not. */
 export const OVERDUE_FILTER = `${STATUS_UPDATE_HOURS}h` as const
 export const DISPUTED_FILTER = '1'
 export const UNREAD_FILTER = 'me'
 export const FOR_ME_FILTER = 'me'
+export const NO_LEAD_FILTER = 'none'
 export const OPEN_FILTER = '1'
 /** The value of `reviewer` for applications without a reviewer. */
 export const UNASSIGNED = 'none'
@@ -197,6 +199,23 @@ export const FILTERS = {
     ...flag(FOR_ME_FILTER, NOTES_TEXTS.filter, NOTES_TEXTS.anyNotes, NOTES_TEXTS.forMe),
     label: NOTES_TEXTS.filter,
   },
+  /** Any level of the viewer's own interest. */
+  interest: {
+    ...flag(FOR_ME_FILTER, INTEREST_TEXTS.yours, INTEREST_TEXTS.any, INTEREST_TEXTS.mine),
+    label: INTEREST_TEXTS.title,
+  },
+  /** Members whose interest the viewer may see are interested, but none would lead. */
+  lead: flag(NO_LEAD_FILTER, INTEREST_TEXTS.lead, INTEREST_TEXTS.any, INTEREST_TEXTS.noLead),
+  /** The least number of members who are interested, as far as the viewer may see. */
+  interested: {
+    ...textThat((text) => /^[1-9]\d{0,3}$/.test(text), 'a number from 1 to 9999'),
+    label: INTEREST_TEXTS.interested,
+    describe: describeLeast,
+    panel: select(
+      INTEREST_TEXTS.any,
+      ['1', '2', '3', '5', '10'].map((value) => ({ value, label: describeLeast(value) })),
+    ),
+  },
   /** A meeting now or in the next MEETING_SOON_DAYS days. */
   meetings: flag(`${MEETING_SOON_DAYS}d`, MEETING_TEXTS.filter, MEETING_TEXTS.anyMeeting, MEETING_TEXTS.soon),
   /** Only withdrawn applications. Without this filter, lists omit them, except with the filter `notes`. */
@@ -244,6 +263,10 @@ export function parseGivenVerdict(text: string | null | undefined) {
   const verdict = VERDICT_VALUES.find((value) => value === word)
   if (!PERSON_ID.test(person) || verdict !== word || more.length > 0) return undefined
   return { person, verdict }
+}
+
+function describeLeast(count: string): string {
+  return INTEREST_TEXTS.atLeast(Number(count))
 }
 
 function describeRange(seek: string): string | undefined {

@@ -43,6 +43,9 @@ test.each<[string, ReviewFilters]>([
   ['disputed=1', filters({ disputed: '1' })],
   ['unread=me', filters({ unread: 'me' })],
   ['notes=me', filters({ notes: 'me' })],
+  ['interest=me', filters({ interest: 'me' })],
+  ['lead=none', filters({ lead: 'none' })],
+  ['interested=12', filters({ interested: '12' })],
   ['meetings=7d', filters({ meetings: '7d' })],
   ['withdrawn=1', filters({ withdrawn: '1' })],
   ['submitted=2026', filters({ submitted: '2026' })],
@@ -68,7 +71,7 @@ test.each<[string, ReviewFilters]>([
     }),
   ],
   [
-    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&round=a1b2c3d4-0000-4000-8000-00000000000f&via=Demo+Day&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&meetings=7d&withdrawn=1&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no&sort=capital&page=100000',
+    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&round=a1b2c3d4-0000-4000-8000-00000000000f&via=Demo+Day&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&interest=me&lead=none&interested=3&meetings=7d&withdrawn=1&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no&sort=capital&page=100000',
     {
       search: 'a',
       status: 'submitted',
@@ -85,6 +88,9 @@ test.each<[string, ReviewFilters]>([
       disputed: '1',
       unread: 'me',
       notes: 'me',
+      interest: 'me',
+      lead: 'none',
+      interested: '3',
       meetings: '7d',
       withdrawn: '1',
       submitted: '2026-11',
@@ -118,6 +124,7 @@ test.each([
     'round=Spring',
   ],
   ...['verdict=perhaps', 'disputed=yes', 'unread=ravi'],
+  ...['interest=ravi', 'lead=ravi', 'interested=0', 'interested=-1', 'interested=1.5', 'interested=10000'],
   ...['submitted=2026-13', 'submitted=2026-Q0', 'submitted=1969', 'submitted=last-year'],
   ...[
     'own_question1=',
@@ -155,6 +162,9 @@ test('a blank search, an order and a page are not active filters', () => {
     { disputed: '1' },
     { unread: 'me' },
     { notes: 'me' },
+    { interest: 'me' },
+    { lead: 'none' },
+    { interested: '1' },
     { meetings: '7d' },
     { withdrawn: '1' },
     { submitted: '2026' },
@@ -194,6 +204,7 @@ test.each([
   ['reviewer=gone&given=ravi.yes', ['Assigned to: A reviewer', 'Verdict by: Ravi Menon, Yes']],
   [`tag=${TAG}&submitted=2026-11`, ['Tag: Thursday', 'Submitted: November 2026']],
   ['meetings=7d&withdrawn=1&notes=me', ['Notes: For me', 'Meetings in the next 7 days', 'Only withdrawn']],
+  ['interest=me&lead=none&interested=4', ['Interest: Mine', 'No lead yet', 'Interested members: At least 4']],
   ['search=a&status=submitted&waiting=72h&unread=me&disputed=1', []],
 ])('describes the filters %s', (query, labels) => {
   expect(labelsOf(query)).toEqual(labels)
@@ -234,6 +245,6 @@ test('describes a filter by a field in general words until the fields have loade
 
 test('describes every filter that no other control shows', () => {
   const query =
-    'industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&round=a1b2c3d4-0000-4000-8000-00000000000f&verdict=no&notes=me&meetings=7d&withdrawn=1&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no'
+    'industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&round=a1b2c3d4-0000-4000-8000-00000000000f&verdict=no&notes=me&interest=me&lead=none&interested=3&meetings=7d&withdrawn=1&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no'
   expect(labelsOf(query)).toHaveLength(new URLSearchParams(query).size)
 })

@@ -1,5 +1,6 @@
 import { LINK_TEXTS } from '../funding-rounds/application-link.ts'
 import { isolate } from '../text.ts'
+import { INTEREST_TEXTS } from './interest-messages.ts'
 import { isTeamKey } from './list-fields.ts'
 import type { Column, ListColumn } from './list-view.ts'
 import type { ReviewField } from './review-fields.ts'
@@ -25,6 +26,7 @@ export const LIST_TEXTS = {
     questions: 'Questions',
     verdict: 'Verdict',
     team: 'Team',
+    interest: INTEREST_TEXTS.title,
     assigned: 'Assigned',
     tags: 'Tags',
     round: 'Round',

@@ -11,6 +11,7 @@ export const COLUMNS = [
     'questions',
     'verdict',
     'team',
+    'interest',
     'assigned',
     'tags',
     'round',

@@ -67,6 +67,9 @@ export function mayWriteNote(actor: Actor, about: WithPart | undefined): Permiss
   return about && isApplicant(about) ? 'not-found' : 'yes'
 }
 
+/** Team members enter an interest in the applications on which they may write notes. */
+export const mayEnterInterest = mayWriteNote
+
 /**
  * Administrators tag submitted applications. Their own application counts as not found.
  * @param about the application; undefined if the actor may not see it

@@ -74,11 +74,12 @@ function authoriseExport(actor: Actor, query: ExportQuery): void {
   if (query.verdicts) authorise(mayReview(actor))
 }
 
-const optionsOf = ({ cols = '', answers, verdicts, contacts }: ExportQuery): ExportOptions => {
+const optionsOf = ({ cols = '', answers, verdicts, interests, contacts }: ExportQuery): ExportOptions => {
   const columns = parseColumns(cols)
   return {
     columns: answers ? undefined : columns.length > 0 ? columns : DEFAULT_COLUMNS,
     verdicts: verdicts !== undefined,
+    interests: interests !== undefined,
     contacts: contacts !== undefined,
   }
 }
@@ -153,12 +154,13 @@ const contentOf = (workbook: Workbook, format: ExportFormat) =>
 const detailOf = (
   applications: number,
   format: ExportFormat,
-  { columns, verdicts, contacts }: ExportOptions,
+  { columns, verdicts, interests, contacts }: ExportOptions,
   actor: Actor,
 ): ExportDetail => ({
   applications,
   format: FORMAT_NAMES[format],
   ...(columns === undefined && { answers: 1 }),
   ...(verdicts && { verdicts: 1 }),
+  ...(interests && { interests: 1 }),
   ...(contacts && maySeeContacts(actor, { part: null }) && { contacts: 1 }),
 })

@@ -34,6 +34,7 @@ import { PATHS } from '#domain/routes.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { mayGiveVerdict } from '#server/access/review.ts'
 import type { SiteSettings } from '#server/site-settings.ts'
+import { maySeeInterests, presentInterest } from './interests.ts'
 import { reviewFieldsOf } from './review-fields.ts'
 import { maySeeOthers, presentVerdict } from './verdicts.ts'
 import type { RowsOfSheets, Workbook } from './xlsx.ts'
@@ -66,7 +67,12 @@ export async function exportedWorkbook(ids: readonly string[], { step, options, 
   const context = { options, site, forms, now: Date.now() }
   const columns = applicationColumns(options, site, exportedFields)
   const ofVerdicts = verdictColumns(site.timeZone)
-  const parts = { answers: question_rounds || options.contacts, question_rounds, verdicts: options.verdicts }
+  const parts = {
+    answers: question_rounds || options.contacts,
+    question_rounds,
+    verdicts: options.verdicts,
+    interests: options.interests,
+  }
   let count = 0
   const readPage = (page: readonly string[]) =>
     step(async (transaction, actor) => {
@@ -133,7 +139,7 @@ function present(
   actor: Actor,
   { options, site, forms, now }: PresentContext,
 ): ExportedApplication {
-  const { answers, form_version, verdicts, question_rounds } = row
+  const { answers, form_version, verdicts, interest, interests, question_rounds } = row
   const form: ApplicationForm = forms.get(form_version ?? 0) ?? APPLICATION_FORM
   const withAddress = (file: StoredFile) => ({ ...file, url: new URL(file.url, site.publicUrl).href })
   const seesContacts = options.contacts && maySeeContacts(actor, row)
@@ -150,6 +156,7 @@ function present(
       : null,
     contacts: seesContacts ? (answers?.founders_data ?? null) : null,
     verdicts: verdicts && visibleTo(actor, { ...row, verdicts }),
+    interests: interests && maySeeInterests(actor, row, interest) ? interests.map(presentInterest) : null,
   }
 }
 

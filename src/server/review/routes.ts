@@ -1,6 +1,7 @@
 import * as affiliations from '#contract/affiliations.ts'
 import * as exporting from '#contract/export.ts'
 import * as fields from '#contract/fields.ts'
+import * as interests from '#contract/interests.ts'
 import * as notes from '#contract/notes.ts'
 import * as contract from '#contract/review.ts'
 import * as teamValues from '#contract/team-values.ts'
@@ -12,6 +13,7 @@ import { readAffiliations, saveAffiliations } from './affiliations.ts'
 import { readEarlier } from './earlier-applications.ts'
 import { makeExport } from './export-applications.ts'
 import { publishFieldList, readFieldList, saveFieldList } from './field-lists.ts'
+import { readInterests, saveInterest } from './interests.ts'
 import { deleteNote, markNotesSeen, readNotes, saveNote } from './notes.ts'
 import { listForReview, readForReview, readQueue } from './read-applications.ts'
 import { listReviewFields } from './review-fields.ts'
@@ -62,6 +64,12 @@ export function reviewRoutes(services: Services) {
     )
     .openapi(verdicts.saveVerdict, async (c) =>
       c.json(await saveVerdict(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(interests.readInterests, async (c) =>
+      c.json(await readInterests(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(interests.saveInterest, async (c) =>
+      c.json(await saveInterest(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(verdicts.markViewed, async (c) =>
       c.json(await markViewed(services, c.var.caller, c.req.valid('param').id), 200),

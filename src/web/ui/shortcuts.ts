@@ -98,6 +98,13 @@ const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable],
 /** Returns whether pressing a letter in this element types or selects something. */
 export const isTyping = (target: Element): boolean => target.matches(TYPING)
 
+/** Returns whether the user is typing in an input, whose value is then saved when it loses focus. */
+export function isTypingIn(inputId: string): boolean {
+  const { activeElement, visibilityState } = document
+  const isInput = activeElement?.id === inputId && !(activeElement instanceof HTMLSelectElement)
+  return isInput && visibilityState === 'visible'
+}
+
 export const SHORTCUTS_TEXTS = {
   button: 'Shortcuts',
   title: 'Keyboard shortcuts',

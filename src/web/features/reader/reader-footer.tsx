@@ -18,7 +18,7 @@ import type { QueueEnd } from './use-queue-steps.ts'
 
 type ReaderFooterProps = {
   readonly application: ReviewApplication | undefined
-  /** The buttons for the viewer's verdict, if the viewer may give one. */
+  /** The buttons for the viewer's verdict, or the button for their interest if they may give none. */
   readonly verdict: ReactNode
   readonly queue: ReturnType<typeof useQueue>
   /** Describes a change that another user made while the application was open. */

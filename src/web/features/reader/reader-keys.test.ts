@@ -21,9 +21,23 @@ const shownTo = (isAdmin: boolean, givesVerdicts: boolean) =>
 
 test('offers only the keys that the role may use', () => {
   const verdicts = ['1', '2', '3', '4', '0', 'V']
-  expect(shownTo(false, false)).toEqual(['J', 'K', 'N', 'G', 'E', '?', 'Esc'])
-  expect(shownTo(false, true)).toEqual(['J', 'K', ...verdicts, 'N', 'G', 'E', '?', 'Esc'])
-  expect(shownTo(true, true)).toEqual(['J', 'K', ...verdicts, 'N', 'S', 'D', 'T', 'Q', 'G', 'E', '?', 'Esc'])
+  expect(shownTo(false, false)).toEqual(['J', 'K', 'I', 'N', 'G', 'E', '?', 'Esc'])
+  expect(shownTo(false, true)).toEqual(['J', 'K', ...verdicts, 'I', 'N', 'G', 'E', '?', 'Esc'])
+  expect(shownTo(true, true)).toEqual([
+    'J',
+    'K',
+    ...verdicts,
+    'I',
+    'N',
+    'S',
+    'D',
+    'T',
+    'Q',
+    'G',
+    'E',
+    '?',
+    'Esc',
+  ])
 })
 
 test('gives the best verdict with key 1 and the worst with key 4', () => {

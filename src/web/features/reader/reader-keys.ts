@@ -8,6 +8,7 @@ export type ReaderAction =
   | 'take-back'
   | 'say-why'
   | 'note'
+  | 'interest'
   | 'next'
   | 'previous'
   | 'ask'
@@ -33,6 +34,7 @@ const READER_KEYS: readonly ReaderKey[] = [
   ...VERDICT_KEYS.map((key) => ({ ...key, requires: 'givesVerdicts' as const })),
   { key: '0', label: '0', action: 'take-back', description: 'Clear my verdict', requires: 'givesVerdicts' },
   { key: 'v', label: 'V', action: 'say-why', description: 'Add a comment', requires: 'givesVerdicts' },
+  { key: 'i', label: 'I', action: 'interest', description: 'Enter your interest' },
   { key: 'n', label: 'N', action: 'note', description: 'Write a note' },
   {
     key: 's',

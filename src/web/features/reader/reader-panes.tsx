@@ -4,11 +4,12 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { companyTitle } from '#domain/applications/messages.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
-import { NOTES_TEXTS } from '#domain/notes/messages.ts'
 import { askRefusal } from '#domain/questions/ask-refusal.ts'
+import { INTEREST_TEXTS } from '#domain/review/interest-messages.ts'
 import { APPLICATION_GONE, APPLICATION_UNAVAILABLE, READER_TEXTS } from '#domain/review/messages.ts'
 import { type HistoryEntry, readerHistory } from '#domain/review/reader-history.ts'
 import { PATHS } from '#domain/routes.ts'
+import { InterestPane } from '#web/features/interest/interest.ts'
 import { useNotes } from '#web/features/notes/api.ts'
 import { Notes } from '#web/features/notes/notes.tsx'
 import { QuestionRounds } from '#web/features/questions/question-rounds.tsx'
@@ -107,6 +108,7 @@ function ApplicationPanes(props: ApplicationPanesProps) {
         verdicts: (
           <Stack gap={7} className={styles.padded}>
             {givesVerdicts && <VerdictsPane id={id} revealed={revealed} onReveal={reveal} />}
+            <InterestPane key={`interest ${id}`} id={id} />
             {may_write && <TeamFields key={`team-fields ${id}`} application={application} />}
             <Notes key={id} id={id} shown={pane === 'verdicts'} />
           </Stack>
@@ -228,9 +230,11 @@ function TabLabel({ pane, count = 0 }: { readonly pane: PaneName; readonly count
   const { givesVerdicts } = useAuth()
   return (
     <>
-      {pane === 'verdicts' && !givesVerdicts ? NOTES_TEXTS.title : READER_TEXTS[pane]}
+      {pane === 'verdicts' && !givesVerdicts ? INTEREST_TEXTS.title : READER_TEXTS[pane]}
       {/* The space is outside, because some screen readers drop it at the start of an element. */}{' '}
-      {pane === 'verdicts' && givesVerdicts && <span className={styles.wide}>{READER_TEXTS.andNotes}</span>}
+      {pane === 'verdicts' && (
+        <span className={givesVerdicts ? styles.wide : undefined}>{READER_TEXTS.andNotes}</span>
+      )}
       {count > 0 && ` ${count}`}
     </>
   )

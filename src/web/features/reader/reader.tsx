@@ -7,6 +7,8 @@ import { askRefusal } from '#domain/questions/ask-refusal.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { READER_TEXTS } from '#domain/review/messages.ts'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
+import { interestInputId, interestsKey } from '#web/features/interest/api.ts'
+import { InterestButton } from '#web/features/interest/interest-button.tsx'
 import { notesKey } from '#web/features/notes/api.ts'
 import { noteInputId } from '#web/features/notes/notes.tsx'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
@@ -96,6 +98,14 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
       flushSync(() => setPane('verdicts'))
       document.getElementById(noteInputId(id))?.focus()
     },
+    interest: () => {
+      if (!shown) return
+      flushSync(() => setPane('verdicts'))
+      const levels = document.getElementById(interestInputId('level'))
+      const button =
+        levels?.querySelector<HTMLElement>('[aria-pressed=true]') ?? levels?.querySelector('button')
+      button?.focus()
+    },
     decide: () => shown && !shown.withdrawn && openDecision({ application: shown }),
     tags: () => shown && editTags({ application: shown }),
     status: () => {
@@ -133,7 +143,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
       {shown && verdict.comment}
       <ReaderFooter
         application={shown}
-        verdict={verdict.buttons}
+        verdict={verdict.buttons || <InterestButton id={id} onOpen={actions.interest} />}
         queue={queue}
         changeNotice={changeNotice}
         end={end}
@@ -172,15 +182,17 @@ function useFocusNoteOnce(wanted: boolean, loaded: string | undefined): void {
   }, [loaded])
 }
 
-/** Refetches the application, its verdicts, its notes and the number of new submissions when they change. */
+/** Refetches the application, its verdicts, the team's interest, its notes and the number of new submissions when they change. */
 function useLiveApplication(id: string): void {
   const queries = useQueryClient()
   useLiveUpdates(async (events) => {
+    const ownKeys = { note: notesKey(id), verdict: verdictsKey(id), interest: interestsKey(id) }
     const kinds = events.filter((event) => isAbout(event, id)).map(({ kind }) => kind)
     const changedKeys = [
-      kinds.some((kind) => kind !== 'verdict' && kind !== 'note') && [...REVIEW_APPLICATION_KEY, id],
-      kinds.some((kind) => kind === 'note' || kind === 'anything') && notesKey(id),
-      kinds.some((kind) => kind === 'verdict' || kind === 'anything') && verdictsKey(id),
+      kinds.some((kind) => !(kind in ownKeys)) && [...REVIEW_APPLICATION_KEY, id],
+      ...Object.entries(ownKeys).map(
+        ([own, queryKey]) => kinds.some((kind) => kind === own || kind === 'anything') && queryKey,
+      ),
       NEW_SUBMISSIONS_KEY,
     ]
     await Promise.all(changedKeys.map((queryKey) => queryKey && refetch(queries, queryKey)))

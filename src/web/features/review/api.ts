@@ -64,7 +64,10 @@ type Export = {
   readonly filters: ReviewFilters
   /** The selected applications. Undefined for the whole list. */
   readonly ids: readonly string[] | undefined
-  readonly content: Pick<Calls['exportCsv']['query'], 'cols' | 'answers' | 'verdicts' | 'contacts'>
+  readonly content: Pick<
+    Calls['exportCsv']['query'],
+    'cols' | 'answers' | 'verdicts' | 'interests' | 'contacts'
+  >
   /** Aborts the export. */
   readonly signal: AbortSignal
 }

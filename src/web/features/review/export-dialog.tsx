@@ -35,6 +35,7 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
   const [scope, setScope] = useState<'list' | 'selected'>()
   const [content, setContent] = useState<'columns' | 'answers'>('columns')
   const [verdicts, setVerdicts] = useState(false)
+  const [interests, setInterests] = useState(false)
   const [contacts, setContacts] = useState(false)
   const running = useRef<AbortController>(undefined)
   const close = () => {
@@ -57,6 +58,7 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
         cols: (view.as === 'table' ? view.columns : offeredColumns([], rights, fields)).join(),
         answers: content === 'answers' ? '1' : undefined,
         verdicts: verdicts ? '1' : undefined,
+        interests: interests ? '1' : undefined,
         contacts: contacts ? '1' : undefined,
       },
       signal: running.current.signal,
@@ -100,25 +102,33 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
           value={content}
           onChoose={setContent}
         />
-        {givesVerdicts && (
-          <Stack as='fieldset' gap={0}>
-            <Text as='legend' strong>
-              {EXPORT_TEXTS.include}
-            </Text>
+        <Stack as='fieldset' gap={0}>
+          <Text as='legend' strong>
+            {EXPORT_TEXTS.include}
+          </Text>
+          {givesVerdicts && (
             <Box
               label={EXPORT_TEXTS.verdicts}
               checked={verdicts}
               onCheck={setVerdicts}
               hint={EXPORT_TEXTS.verdictsHint[format]}
             />
+          )}
+          <Box
+            label={EXPORT_TEXTS.interests}
+            checked={interests}
+            onCheck={setInterests}
+            hint={EXPORT_TEXTS.interestsHint}
+          />
+          {givesVerdicts && (
             <Box
               label={EXPORT_TEXTS.contacts}
               checked={contacts}
               onCheck={setContacts}
               hint={EXPORT_TEXTS.contactsHint}
             />
-          </Stack>
-        )}
+          )}
+        </Stack>
       </Stack>
       <p role='status'>{exporting.isPending && <Progress progress={progress} />}</p>
       {exporting.isError && !isSignedOut(exporting.error) && (

@@ -3,6 +3,7 @@ import { meetingTime, shortMeetingTime } from '#domain/meetings/meeting.ts'
 import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { spokenRupees } from '#domain/money.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import { describeInterest } from '#domain/review/interest.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { waitingTime } from '#domain/review/waiting-time.ts'
 import { serverNow } from '#web/clock.ts'
@@ -57,6 +58,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           <Company application={application} />
           <TagChips tags={application.tags} />
           <MeetingDate meeting={application.meeting} />
+          <TeamInterest interest={application.interest} />
           {application.questions && <QuestionsState questions={application.questions} />}
         </Group>
         <Applicant application={application} />
@@ -132,6 +134,13 @@ const MeetingDate = ({ meeting }: Pick<ReviewListItem, 'meeting'>) =>
   meeting && (
     <Text as='span' size='tiny' tone='soft' title={meetingTime(meeting)}>
       {MEETING_TEXTS.title} <time dateTime={meeting.starts_at}>{shortMeetingTime(meeting)}</time>
+    </Text>
+  )
+
+const TeamInterest = ({ interest }: Pick<ReviewListItem, 'interest'>) =>
+  interest && (
+    <Text as='span' size='tiny' tone='soft'>
+      {describeInterest(interest)}
     </Text>
   )
 

@@ -3,6 +3,7 @@ import { companyTitle } from '#domain/applications/messages.ts'
 import { spokenRupees } from '#domain/money.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import type { ReviewFilters, ReviewSort } from '#domain/review/filters.ts'
+import { describeInterest } from '#domain/review/interest.ts'
 import { isNumeric, isSortable, isTeamKey } from '#domain/review/list-fields.ts'
 import { columnLabel, LIST_TEXTS } from '#domain/review/list-messages.ts'
 import type { Column, ListColumn } from '#domain/review/list-view.ts'
@@ -217,6 +218,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
     </>
   ),
   team: ({ team_verdicts }) => <TeamVerdicts verdicts={team_verdicts} />,
+  interest: ({ interest }) => interest && describeInterest(interest),
   assigned: ({ assigned }) => <bdi>{assigned.join(', ')}</bdi>,
   tags: ({ tags }) => <TagChips tags={tags} />,
   round: ({ funding_round: name }) => name && <bdi>{name}</bdi>,

@@ -3,6 +3,7 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import type { ListView } from '#domain/review/list-view.ts'
 import { REVIEW_UNAVAILABLE } from '#domain/review/messages.ts'
 import { DecideDialogProvider } from '#web/features/decisions/decide-button.tsx'
+import { INTEREST_RECORDS } from '#web/features/interest/api.ts'
 import { DiscussionDialogProvider } from '#web/features/questions/discussion-dialogs.tsx'
 import { ReaderSlot, useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import { type ReviewPage, useReviewList } from '#web/features/submitted-applications/api.ts'
@@ -46,6 +47,7 @@ function ReviewScreen() {
   const query = useReviewList(filters)
   const layout = useListView()
   useSaveLeftovers(VERDICT_RECORDS)
+  useSaveLeftovers(INTEREST_RECORDS)
   const top = useRef<HTMLDivElement>(null)
   const isReaderOpen = useReaderAddress().id !== undefined
   const pageIds = useMemo(() => query.data?.applications.map(({ id }) => id) ?? [], [query.data])

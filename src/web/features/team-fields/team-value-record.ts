@@ -13,6 +13,7 @@ import type { AutosavedRecord } from '#web/autosave/record.ts'
 import { deviceMessage } from '#web/autosave/save-status.tsx'
 import { useRecord } from '#web/autosave/use-record.ts'
 import { type ReviewApplication, showTeamValue } from '#web/features/submitted-applications/api.ts'
+import { isTypingIn } from '#web/ui/shortcuts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { faultOf, teamInputId } from './team-field-input.tsx'
 
@@ -33,7 +34,8 @@ export function useTeamValueRecord(
       owner,
       name: `team-value:${id}:${definition.id}`,
       shape: TEAM_VALUE_SHAPE,
-      sendable: (changes) => (isTyping(definition) ? {} : withoutFaults(field, changes)),
+      // Each save is an entry of the audit log, and half a value should not be one.
+      sendable: (changes) => (isTypingIn(teamInputId(definition)) ? {} : withoutFaults(field, changes)),
       send: async (body) => {
         const reply = await call('saveTeamValue', { params: { id, field: definition.id }, body })
         const value = reply.theirs.value ?? body.changes.value ?? null
@@ -51,16 +53,6 @@ export function useTeamValueRecord(
     },
   })
   return opened?.record
-}
-
-/**
- * Returns whether the user is typing a value, which is then sent when the input loses focus. Each save is an entry of
- * the audit log, and half a value should not be one.
- */
-const isTyping = (field: TeamField): boolean => {
-  const { activeElement, visibilityState } = document
-  const isInput = activeElement?.id === teamInputId(field) && !(activeElement instanceof HTMLSelectElement)
-  return isInput && visibilityState === 'visible'
 }
 
 /** Omits a value that the server would refuse. It stays in the input, with an error. */
