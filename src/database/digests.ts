@@ -1,18 +1,27 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { DIGEST_DAYS_MAX, DIGEST_HOURS_MAX, DIGEST_NAMES, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
+import {
+  DIGEST_DAYS_MAX,
+  DIGEST_FOLLOWED_MAX,
+  DIGEST_HOURS_MAX,
+  DIGEST_NAMES,
+  SUBMISSION_SECONDS_MAX,
+} from '#domain/limits.ts'
 import {
   DIGEST_LISTS,
-  type DigestCounts,
+  type DigestContent,
   type DigestRun,
   type digestCriteria,
 } from '#domain/open-tasks/digest.ts'
 import type { DigestFrequency } from '#domain/open-tasks/digest-setting.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import type { Transaction } from './database.ts'
+import { IS_FOLLOWED } from './interests.ts'
+import { meetingOf } from './meetings.ts'
 import { isMember, type Member } from './member-query.ts'
 import { companiesOfList, countOfList } from './review.ts'
 import { firstOf, rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
+import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
 import { outbox } from './tables/operations.ts'
 import { digests } from './tables/team.ts'
 
@@ -80,21 +89,44 @@ export async function claimDigest(
   return row && { ...row, since: new Date(row.since) }
 }
 
-export type DigestRow = DigestCounts & {
+export type DigestRow = DigestContent & {
   /** Names of the newest companies, at most DIGEST_NAMES. */
   companies: string[]
 }
 
 /**
- * Selects the numbers and company names of a member's digest in one snapshot. The numbers equal those of the
- * member's review list.
+ * Returns, as a JSON object, what has happened to the applications that the actor follows, as far as row policies show
+ * it. A status that was changed and then restored has not changed.
+ * @param since the time in the format of `parseTimeRange`
  */
-export function selectDigest(criteria: ReturnType<typeof digestCriteria>): SQL {
+const followedChanges = (since: string): SQL => sql`(
+  with followed as (
+    select a.id, a.company_name, a.folded_company_name, ${meetingOf(sql`a`)} as meeting,
+      (select nullif(a.application_status, c.from_status) from ${statusChanges} c
+        where c.application_id = a.id and c.changed_at >= ${since} order by c.changed_at limit 1) as status,
+      exists (select from ${applicationQuestions} q
+        where q.application_id = a.id and q.answered_at >= ${since}) as answered,
+      coalesce(a.withdrawn_at >= ${since}, false) as withdrawn
+    from ${applications} a where ${IS_FOLLOWED} and a.submitted_at is not null),
+  dated as (
+    select id, company_name, folded_company_name, status, answered, withdrawn,
+      case when (meeting ->> 'announced_at')::timestamptz >= ${since} then meeting end as meeting
+    from followed),
+  changed as (select * from dated where status is not null or answered or withdrawn or meeting is not null)
+  select jsonb_build_object('count', (select count(*) from changed), 'changes',
+    coalesce(jsonb_agg(to_jsonb(shown) - 'folded_company_name' order by folded_company_name, id), '[]'))
+  from (select * from changed order by folded_company_name, id limit ${DIGEST_FOLLOWED_MAX}) shown)`
+
+/**
+ * Selects the content of a member's digest in one snapshot. The numbers equal those of the member's review list.
+ * @param since the time from which changes are new, in the format of `parseTimeRange`
+ */
+export function selectDigest(criteria: ReturnType<typeof digestCriteria>, since: string): SQL {
   const columns: SQL[] = DIGEST_LISTS.map(
     (list) => sql`${countOfList({ ...NO_FILTERS, ...criteria[list] })} as ${sql.identifier(list)}`,
   )
   const companies = companiesOfList({ ...NO_FILTERS, ...criteria.new }, DIGEST_NAMES)
-  return sql`select ${sql.join([...columns, sql`${companies} as companies`], sql`, `)}`
+  return sql`select ${sql.join([...columns, sql`${companies} as companies`, sql`${followedChanges(since)} as followed`], sql`, `)}`
 }
 
 /** Sets how often the actor gets the digest. */

@@ -199,6 +199,8 @@ export const DIGEST_DAYS_MAX = 8
 export const DIGEST_HOURS_MAX = 12
 /** Maximum number of new companies that the digest lists by name. */
 export const DIGEST_NAMES = 5
+/** Maximum number of followed applications whose changes a digest describes. */
+export const DIGEST_FOLLOWED_MAX = 10
 /** Days for which bounced e-mails are shown to administrators. */
 export const RETURNED_EMAIL_DAYS = 7
 

@@ -11,7 +11,7 @@ export const DIGEST_LABELS: Readonly<Record<DigestFrequency, string>> = {
 /** Texts of the setting on the account screen. */
 export const DIGEST_SETTING_TEXTS = {
   title: 'Morning e-mail',
-  lead: 'New applications and your open tasks, with links. Not sent if there are none.',
+  lead: 'New applications, your open tasks, and what happened to applications that you follow, with links. Not sent if there is none.',
   label: 'How often',
   saved: { title: 'Setting saved', description: 'Your choice applies from now on.' },
   failed: { title: 'Setting not saved', description: 'Check your connection, then try again.' },

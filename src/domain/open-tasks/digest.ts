@@ -3,6 +3,7 @@ import { DISPUTED_FILTER, FOR_ME_FILTER, OPEN_FILTER } from '../review/filter-ta
 import type { ReviewCriteria } from '../review/filters.ts'
 import { instantOf, wallTimeOf } from '../zoned-time.ts'
 import type { DigestFrequency } from './digest-setting.ts'
+import type { FollowedChange } from './followed.ts'
 import { assignedCriteria, OVERDUE } from './open-task-criteria.ts'
 
 /** A morning on which digests are sent. */
@@ -34,6 +35,7 @@ export function digestRun(now: Date, timeZone: string): DigestRun | undefined {
 export const DIGEST_LISTS = ['new', 'overdue', 'answered', 'assigned', 'disputed', 'notes'] as const
 export type DigestList = (typeof DIGEST_LISTS)[number]
 export type DigestCounts = Readonly<Record<DigestList, number>>
+export type DigestContent = DigestCounts & { readonly followed: FollowedChanges }
 
 /**
  * Returns the filters of each list.
@@ -51,5 +53,12 @@ export const digestCriteria = (
   notes: { notes: FOR_ME_FILTER },
 })
 
-export const isEmptyDigest = (counts: DigestCounts): boolean =>
-  DIGEST_LISTS.every((list) => counts[list] === 0)
+/** The applications that a member follows and to which something has happened. */
+export type FollowedChanges = {
+  readonly count: number
+  /** At most DIGEST_FOLLOWED_MAX of them. */
+  readonly changes: readonly FollowedChange[]
+}
+
+export const isEmptyDigest = ({ followed, ...counts }: DigestContent): boolean =>
+  followed.count === 0 && DIGEST_LISTS.every((list) => counts[list] === 0)

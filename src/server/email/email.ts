@@ -1,6 +1,6 @@
 import type { TeamRole } from '#domain/actor.ts'
 import type { CalendarEntry } from '#domain/meetings/meeting.ts'
-import type { DigestCounts } from '#domain/open-tasks/digest.ts'
+import type { DigestCounts, FollowedChanges } from '#domain/open-tasks/digest.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 
 /** Recipient of an e-mail. It is an object, because a mail library could parse a string as several recipients. */
@@ -96,6 +96,7 @@ export type EmailData = {
     token: string
     companies: readonly string[]
     counts: DigestCounts
+    followed: FollowedChanges
   }
   'closing-reminder': {
     funding_round_id: string

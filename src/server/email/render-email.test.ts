@@ -17,6 +17,7 @@ const DIGEST: EmailData['digest'] = {
   token: 'a&b',
   companies: ['Acme', 'Blue Labs', 'Chai', 'Dabba', 'http://evil.example'],
   counts: { new: 7, overdue: 1, answered: 0, assigned: 0, disputed: 0, notes: 2 },
+  followed: { count: 0, changes: [] },
 }
 
 const ENTRY = {
@@ -258,6 +259,33 @@ test('the morning e-mail links each number to its list and has an unsubscribe li
   expect([unsubscribe, text.includes(`Stop this e-mail: ${stop}\n`)]).toEqual([stop, true])
   expect(html).toContain(`<a class="pine" href="${stop}"`)
   expect([html.match(/Waiting for you/g)?.length, html.includes('morning')]).toEqual([1, false])
+})
+
+test('the morning e-mail says what happened to followed applications', async () => {
+  const unchanged = { status: null, meeting: null, answered: false, withdrawn: false }
+  const { subject, text } = await writeEmail(
+    'digest',
+    {
+      ...DIGEST,
+      counts: { ...DIGEST.counts, new: 0, overdue: 0, notes: 0 },
+      followed: {
+        count: 12,
+        changes: [
+          { ...unchanged, id: 'a1', company_name: 'Acme', status: 'meeting_scheduled', meeting: ENTRY },
+          { ...unchanged, id: 'b2', company_name: hostile, answered: true, withdrawn: true },
+        ],
+      },
+    },
+    asha,
+    site,
+  )
+  expect(subject).toBe('Openround: news about 12 you follow')
+  const list = 'https://apply.example.org/investment-application-review'
+  expect(text).toContain(
+    `You follow Acme: Meeting Scheduled; meeting on Tuesday, 8 January 2036, 09:30 to 10:00 (UTC):\n${list}?read=a1\n`,
+  )
+  expect(text).toContain(`withdrawn by the founder; new answers from the founder:\n${list}?read=b2\n`)
+  expect(text).toContain(`10 other applications that you follow:\n${list}?interest=me\n`)
 })
 
 test('keeps the button legible in dark mode', async () => {

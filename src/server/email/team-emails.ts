@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/dates.ts'
 import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { DIGEST_LISTS, type DigestList, digestCriteria } from '#domain/open-tasks/digest.ts'
+import { describeFollowedChange } from '#domain/open-tasks/followed.ts'
 import { assignedCriteria } from '#domain/open-tasks/open-task-criteria.ts'
 import { FOR_ME_FILTER } from '#domain/review/filter-table.ts'
 import { NO_FILTERS, type ReviewCriteria, serialiseFilters } from '#domain/review/filters.ts'
@@ -81,29 +82,52 @@ const LINK_LABELS: Readonly<Record<DigestList, (count: number) => string>> = {
   notes: (count) => `${applications(count)} with notes for you`,
 }
 
-/** The digest to a team member. Each number links to the list of the applications that it counts. */
+/**
+ * The digest to a team member. Each number links to the list of the applications that it counts, and each change to its
+ * application.
+ */
 export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
-  const { user_id, since, token, counts } = data
+  const { user_id, since, token, counts, followed } = data
+  const more = followed.count - followed.changes.length
   const criteria = digestCriteria(user_id, since)
   const lists = DIGEST_LISTS.filter((list) => counts[list] > 0)
   return {
-    subject: `${site.product}: ${lists.map((list) => SHORT_COUNTS[list](counts[list])).join(', ')}`,
+    subject: `${site.product}: ${[
+      ...lists.map((list) => SHORT_COUNTS[list](counts[list])),
+      ...(followed.count > 0 ? [`news about ${followed.count} you follow`] : []),
+    ].join(', ')}`,
     preview: counts.new > 0 ? `New: ${newCompanies(data)}.` : 'Each line links to its list.',
     heading: 'Waiting for you',
     paragraphs: [`The review list of ${site.investor} shows:`],
-    links: lists.map((list) => ({
-      label: LINK_LABELS[list](counts[list]) + (list === 'new' ? `: ${newCompanies(data)}` : ''),
-      url: listUrl(criteria[list], site),
-    })),
+    links: [
+      ...lists.map((list) => ({
+        label: LINK_LABELS[list](counts[list]) + (list === 'new' ? `: ${newCompanies(data)}` : ''),
+        url: listUrl(criteria[list], site),
+      })),
+      ...followed.changes.map((change) => ({
+        label: `You follow ${nameOf(change.company_name)}: ${describeFollowedChange(change)}`,
+        url: new URL(PATHS.reader(change.id), site.publicUrl),
+      })),
+      ...(more > 0
+        ? [
+            {
+              label: `${pluralise(more, 'other application', 'other applications')} that you follow`,
+              url: listUrl({ interest: FOR_ME_FILTER }, site),
+            },
+          ]
+        : []),
+    ],
     action: { label: 'Open the review list', url: new URL(PATHS.review, site.publicUrl) },
     reason: `You get this because you are on the team of ${site.investor} on ${site.product}. To change when you get this e-mail, go to Account.`,
     unsubscribe: new URL(PATHS.unsubscribe(token), site.publicUrl),
   }
 }
 
+const nameOf = (company: string) => isolate(displayName(company)) || 'a company without a name'
+
 /** Returns the names of the newest companies, and how many more there are. */
 function newCompanies({ companies, counts }: EmailData['digest']): string {
-  const names = companies.map((name) => isolate(displayName(name)) || 'a company without a name')
+  const names = companies.map(nameOf)
   const more = counts.new - names.length
   return new Intl.ListFormat('en-GB').format(more > 0 ? [...names, `${more} more`] : names)
 }

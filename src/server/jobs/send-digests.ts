@@ -73,12 +73,12 @@ async function readContent(
   transaction: Transaction,
   member: Member,
   since: string,
-): Promise<Pick<Digest, 'companies' | 'counts'> | undefined> {
-  const counting = selectDigest(digestCriteria(member.userId, since))
+): Promise<Pick<Digest, 'companies' | 'counts' | 'followed'> | undefined> {
+  const counting = selectDigest(digestCriteria(member.userId, since), since)
   const [row] = (await queryAsMember<DigestRow>(transaction, member, counting)) ?? []
   if (!row || isEmptyDigest(row)) return undefined
-  const { companies, ...counts } = row
-  return { companies, counts }
+  const { companies, followed, ...counts } = row
+  return { companies, counts, followed }
 }
 
 /**
