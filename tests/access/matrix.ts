@@ -24,6 +24,7 @@ import {
   ON_EMAIL_TEMPLATES,
   ON_FIELDS_FOR_REVIEWERS,
   ON_FILES,
+  ON_INTERESTS,
   ON_MEETINGS,
   ON_QUESTIONS,
   ON_TAGS,
@@ -54,6 +55,7 @@ export type Operation =
   | keyof typeof ON_DECISIONS
   | keyof typeof ON_MEETINGS
   | keyof typeof ON_EMAIL_TEMPLATES
+  | keyof typeof ON_INTERESTS
   | keyof typeof ON_VERDICTS
   | keyof typeof ON_THE_TEAM
   | keyof typeof ON_QUESTIONS
@@ -181,6 +183,12 @@ export const TABLES: readonly Table[] = [
     columns: VERDICT_COLUMNS,
     ...ofApplications,
     columnOf: verdictColumnOf,
+  },
+  {
+    title: 'Interest',
+    rows: ON_INTERESTS,
+    ...ofApplications,
+    ...about,
   },
   { title: 'The team', rows: ON_THE_TEAM, ...withoutApplication, ...about },
   {

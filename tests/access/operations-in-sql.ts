@@ -31,6 +31,7 @@ type ForPeople =
   | `finds in the ${'CSV export' | 'Excel export' | 'exported selection'}`
   | 'reads the verdicts on'
   | 'reads the agreement with'
+  | 'reads the interest in'
   | 'reads the notes on'
   | 'deletes an own note on'
   | 'marks the notes as seen on'
@@ -130,6 +131,14 @@ export const IN_SQL: Record<InSql, Try> = {
   'gives a verdict on': inAny(
     ({ applicationId }) =>
       `insert into verdicts (application_id, reviewer_id, verdict) values ('${applicationId}', app_user_id(), 'yes')`,
+  ),
+  "finds another's interest in": inAny(
+    ({ applicationId }) =>
+      `select level from interests where application_id = '${applicationId}' and member_id <> app_user_id()`,
+  ),
+  'enters an interest in': inAny(
+    ({ applicationId }) =>
+      `insert into interests (application_id, member_id, level) values ('${applicationId}', app_user_id(), 'interested')`,
   ),
   'changes the status of': inAny(
     ({ applicationId }) =>

@@ -210,6 +210,19 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
     },
   },
   'gives a verdict on': about('saveVerdict', () => ({ base_version: 0, changes: { verdict: 'yes' } }), true),
+  'reads the interest in': about('readInterests'),
+  "finds another's interest in": {
+    through: 'readInterests',
+    send: async (client, { applicationId }) => {
+      const { status, error, reply } = await client.call('readInterests', of(applicationId))
+      return { status, code: error?.code ?? (reply.others?.length ? 'yes' : 'unlisted') }
+    },
+  },
+  'enters an interest in': about(
+    'saveInterest',
+    () => ({ base_version: 0, changes: { level: 'interested' } }),
+    true,
+  ),
   'changes the status of': about('changeStatus', () => ({ status: 'meeting_scheduled' }), true),
   'undoes a decision about': {
     through: 'undoDecision',

@@ -179,6 +179,10 @@ const JUDGES: Record<Judged, Judge> = {
   "finds another's verdict on": readsVerdicts,
   'reads the agreement with': (actor) => mayReview(actor),
   'gives a verdict on': (actor, row) => mayGiveVerdict(actor, row?.submitted_at ? row : undefined),
+  'reads the interest in': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
+  // The SQL statement decides which interests are shown.
+  "finds another's interest in": (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
+  'enters an interest in': writesNotes,
   'changes the status of': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'undoes a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'previews a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
@@ -250,6 +254,7 @@ const judged = (expected: Expected, operation: Operation): Expected => {
 const IN_REVIEW: readonly Operation[] = [
   ...(['reads for review', 'recuses from', 'marks as read'] as const),
   ...(['reads the verdicts on', "finds another's verdict on", 'gives a verdict on'] as const),
+  ...(['reads the interest in', "finds another's interest in", 'enters an interest in'] as const),
   ...(['reads the notes on', 'writes a note on', 'finds earlier applications of'] as const),
   ...(['deletes an own note on', 'marks the notes as seen on'] as const),
   ...(['finds a team value of', 'sets a team field for reviewers of'] as const),

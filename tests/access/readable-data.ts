@@ -86,7 +86,14 @@ export class ReadableData {
       ENDPOINTS.session.path,
       ENDPOINTS.readPrivacyNotice.path,
       `${ENDPOINTS.previewRetention.path}?months=1`,
-      ...this.about('readApplicants', 'readVerdicts', 'readNotes', 'readEarlier', 'readAssignments'),
+      ...this.about(
+        'readApplicants',
+        'readVerdicts',
+        'readInterests',
+        'readNotes',
+        'readEarlier',
+        'readAssignments',
+      ),
       ...this.recordedAddresses(),
     ]
   }
@@ -94,7 +101,9 @@ export class ReadableData {
   /** Returns addresses whose reads are recorded in the audit log. */
   private recordedAddresses(): string[] {
     return [
-      ...['contacts', 'verdicts'].map((more) => `${ENDPOINTS.exportCsv.path}?answers=1&${more}=1`),
+      ...['contacts', 'verdicts', 'interests'].map(
+        (more) => `${ENDPOINTS.exportCsv.path}?answers=1&${more}=1`,
+      ),
       ENDPOINTS.exportExcel.path,
       ...this.about('readForReview', 'readApplication', 'readQuestions', 'downloadPdf', 'downloadMeeting'),
       ...this.subjects.files,
@@ -134,6 +143,7 @@ export class ReadableData {
 /** Filters and sort orders that would show a hidden application, or a withdrawn one. */
 const filters = (reviewer: string) => [
   ...['', '?search=Kiran', '?status=meeting_scheduled', '?verdict=no', '?disputed=1', '?notes=me'],
+  ...['?interest=me', '?lead=none', '?interested=1'],
   ...['?sort=disputed', '?withdrawn=1'],
   ...(process.env.TEST_DEEP ? moreFilters(reviewer) : []),
 ]
@@ -160,7 +170,7 @@ const TABLES = [
   ...[
     ...['applications', 'status_changes', 'files', 'file_references', 'recusals', 'assignments'],
     ...['decisions', 'decision_batches', 'email_templates', 'decline_reasons', 'outbox'],
-    ...['verdicts', 'disputed_applications', 'application_views', 'tags', 'application_tags'],
+    ...['verdicts', 'interests', 'disputed_applications', 'application_views', 'tags', 'application_tags'],
     ...['team_fields', 'team_values', 'application_members', 'application_invitations'],
     ...['notes', 'note_mentions', 'meetings', 'digests', 'funding_rounds', 'funding_round_extensions'],
     ...['funding_round_reminders', 'reminder_opt_outs', 'question_sets', 'application_links'],

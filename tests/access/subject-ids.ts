@@ -80,8 +80,8 @@ export async function keep(
 }
 
 /**
- * Assigns new applications in any state to the reviewers, and adds a tag, a team value, a verdict and the recusals.
- * Bypasses row policies, so that only the policy under test can hide an application.
+ * Assigns new applications in any state to the reviewers, and adds a tag, a team value, a verdict, an interest and the
+ * recusals. Bypasses row policies, so that only the policy under test can hide an application.
  */
 async function addTeam({ rows }: TestServer): Promise<void> {
   await rows(
@@ -100,7 +100,11 @@ async function addTeam({ rows }: TestServer): Promise<void> {
       judged as (
         insert into verdicts (application_id, reviewer_id, verdict, comment)
           select fresh.id, users.id, 'no', 'Hidden until the reader has given a verdict.'
-          from fresh, users where users.email = $3 and submitted_at is not null)
+          from fresh, users where users.email = $3 and submitted_at is not null),
+      entered as (
+        insert into interests (application_id, member_id, level)
+          select fresh.id, users.id, 'would_lead' from fresh, users
+          where users.email = $3 and submitted_at is not null)
       insert into recusals (application_id, user_id)
         select fresh.id, users.id from fresh, users where users.email = any($2)`,
     [ASSIGNED, RECUSED, ADDRESSES.dev],
@@ -286,6 +290,7 @@ const RECORDS = [
   ...[
     'application_questions',
     'verdicts',
+    'interests',
     'application_views',
     'application_tags',
     'team_values',

@@ -190,6 +190,15 @@ export const ON_VERDICTS = {
   'reads the agreement with':    'sign in | no         | no              | yes            | yes                      | yes     | yes               | yes          | yes                   | reviewers | step         | step',
 } as const
 
+// Another user is interested in the application, but the actor has entered nothing.
+// biome-ignore format: a table
+export const ON_INTERESTS = {
+  //                            visitor | its founder | another founder | administrator  | … its founder        | recused | of the team       | no access | … its founder         | without step | … its founder
+  'reads the interest in':       'sign in | no          | no              | none/none/yes… | none/none/yes…       | none    | none/none/yes…    | none      | none/none/none/yes    | step         | step',
+  "finds another's interest in": 'sign in | no          | no              | none/none/yes… | none/none/absent/yes | none    | none/none/absent… | none      | none/none/none/absent | step         | step',
+  'enters an interest in':       'sign in | no          | no              | none/none/yes… | none/none/none/yes   | none    | none/none/yes…    | none      | none/none/none/yes    | step         | step',
+} as const
+
 // biome-ignore format: a table
 export const ON_FIELDS_FOR_REVIEWERS = {
   //                                     visitor | its founder | another founder | administrator  | … its founder      | recused | reviewer       | no access | … its founder      | partner   | without step | … its founder

@@ -333,6 +333,9 @@ test('a team member who is a co-founder cannot judge the application', async () 
   expect(codeOf(await meera.call('saveVerdict', verdict))).toBe('reviewers-only')
   expect((await meera.call('readVerdicts', about())).reply).toEqual({ own: null, others: null })
   expect((await meera.call('readNotes', about())).reply.may_write).toBe(false)
+  const interest = { ...about(), body: { base_version: 0, changes: { level: 'would_lead' as const } } }
+  expect(codeOf(await meera.call('saveInterest', interest))).toBe('not-found')
+  expect((await meera.call('readInterests', about())).reply).toEqual({ own: null, others: null })
 })
 
 test('sends the receipt and decisions to every applicant, and an undo deletes all of them', async () => {

@@ -121,6 +121,77 @@ test('sends each member the counts and companies of their own review list', asyn
   for (const { name, data } of sent) expect(data).toMatchObject(await listed(name, data))
 })
 
+test('says what happened to followed applications, as far as the member may still see it', async () => {
+  await clear()
+  const stored = (company_name: string) =>
+    storeApplication(server.rows, {
+      owner: founder,
+      status: 'submitted',
+      submittedAt: '2026-01-01T09:00Z',
+      answers: { company_name },
+    })
+  const names = ['Answered', 'Decided', 'Left', 'Met', 'Old', 'Recused', 'Restored', 'Unfollowed']
+  const byName: Record<string, string> = {}
+  for (const name of names) byName[name] = await stored(name)
+  const { Answered, Decided, Left, Met, Old, Recused, Restored, Unfollowed } = byName
+  await server.rows(
+    `insert into interests (application_id, member_id, level)
+      select id, $1, case when company_name = 'Unfollowed' then null else 'following' end from applications`,
+    [ids.parth],
+  )
+  await sendAt('2026-03-03T02:00Z')
+  await storeQuestionRound(server.rows, Answered as string, { answer: 'Because.' })
+  await server.rows(`update application_questions set answered_at = '2026-03-03T10:00Z'`)
+  await server.rows(`update applications set withdrawn_at = '2026-03-03T10:00Z' where id = $1`, [Left])
+  const change = async (id: string | undefined, at: string, status: string) => {
+    await server.rows('update applications set application_status = $2 where id = $1', [id, status])
+    await server.rows(
+      'update status_changes set changed_at = $2 where application_id = $1 and changed_at > $3',
+      [id, at, '2026-03-04T00:00Z'],
+    )
+  }
+  await change(Old, '2026-03-02T09:00Z', 'approved')
+  for (const id of [Decided, Recused, Unfollowed]) await change(id, '2026-03-03T09:00Z', 'no_fit')
+  await change(Restored, '2026-03-03T09:00Z', 'approved')
+  await change(Restored, '2026-03-03T10:00Z', 'submitted')
+  await change(Met, '2026-03-03T09:00Z', 'meeting_scheduled')
+  const meeting = (id: string | undefined, announced_at: string | null) =>
+    server.rows(
+      `with decided as (
+          insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by, applied_at,
+            undo_until)
+          values (gen_random_uuid(), $1, 'submitted', 'meeting_scheduled', 1, $2, $3, $4, $4) returning id)
+        insert into meetings (decision_id, application_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled,
+          announced_at)
+        select id, $1, id, 0, '2026-03-09T10:00Z', '2026-03-09T11:00Z', 'UTC', '', false, $4 from decided`,
+      [id, announced_at ? 'applied' : 'held', ids.meera, announced_at],
+    )
+  await meeting(Met, '2026-03-03T09:00Z')
+  // A held decision is no news.
+  await meeting(Old, null)
+  await server.rows('insert into recusals (application_id, user_id, declared_by) values ($1, $2, $2)', [
+    Recused,
+    ids.parth,
+  ])
+  const [sent] = (await sendAt('2026-03-04T02:00Z')).filter(({ name }) => name === 'parth')
+  const none = { status: null, answered: false, withdrawn: false, meeting: null }
+  expect(sent?.data.followed).toEqual({
+    count: 4,
+    changes: [
+      { ...none, id: Answered, company_name: 'Answered', answered: true },
+      { ...none, id: Decided, company_name: 'Decided', status: 'no_fit' },
+      { ...none, id: Left, company_name: 'Left', withdrawn: true },
+      {
+        ...none,
+        id: Met,
+        company_name: 'Met',
+        status: 'meeting_scheduled',
+        meeting: expect.objectContaining({ time_zone: 'UTC' }),
+      },
+    ],
+  })
+})
+
 test.each([
   ['workdays', ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09']],
   ['weekly', ['2026-03-02', '2026-03-09']],

@@ -271,6 +271,34 @@ test('exports verdicts only to members who may see them already', async () => {
   expect((await csvOf(parth)).header.join()).not.toContain('Verdicts')
 })
 
+test('exports interest only to members who may see it already', async () => {
+  const [entered = '', open = '', own = ''] = [ids[0], ids[1], ids[9]]
+  const enter = (client: Client, id: string, amount: number) =>
+    client.call('saveInterest', {
+      params: { id },
+      body: { base_version: 0, changes: { level: 'interested', amount } },
+    })
+  for (const id of [entered, open, own]) await enter(meera, id, 100_000)
+  await enter(parth, entered, 50_000)
+  const seen = async (client: Client) => {
+    const { rows } = await csvOf(client, { interests: '1', cols: 'interest' })
+    return [entered, open, own].map((id) => {
+      const row = rows.find(({ Link }) => idIn(Link) === id)
+      return [row?.Interested, row?.['Interest (INR)'], row?.['Interest by member']?.length, row?.Interest]
+    })
+  }
+  const lines = expect.any(Number)
+  const both = ['2', '150000', lines, '2 interested, ₹1.5 lakh, no lead yet']
+  const one = ['1', '100000', lines]
+  const hidden = ['', '', 0, '']
+  expect(await seen(parth)).toEqual([both, hidden, hidden])
+  const own1 = [...one, '1 interested, ₹1 lakh, no lead yet']
+  expect(await seen(meera)).toEqual([both, own1, own1])
+  // The column of the list stays hidden from an administrator who has entered nothing.
+  expect(await seen(arjun)).toEqual([[...both.slice(0, 3), ''], [...one, ''], hidden])
+  expect((await csvOf(parth)).header).not.toContain('Interested')
+})
+
 test('exports questions with submitted answers to members who may read them', async () => {
   const [answered = '', open = '', own = ''] = [ids[0], ids[50], ids[9]]
   const file = { url: '/files/additional-docs/1_1.pdf', filename: 'plan.pdf', size: '0.10 MB' }

@@ -157,6 +157,19 @@ test('announces verdicts only to reviewers who gave theirs and to administrators
   expect(await eventsOf(() => judge(ravi, id, null, 2), { ritu })).toEqual({ ritu: expected })
 })
 
+test('announces interest only to members who entered theirs and to administrators', async () => {
+  const id = await submitted()
+  await assign(id)
+  const expected = [{ kind: 'interest', id }]
+  const enter = (client: Client, level: 'following' | 'interested', base_version = 0) =>
+    client.call('saveInterest', { params: { id }, body: { base_version, changes: { level } } })
+  const subscribers = { ravi, ritu, meera, parth, asha }
+  const early = await eventsOf(() => enter(parth, 'following'), subscribers)
+  expect(early).toEqual({ ravi: [], ritu: [], meera: expected, parth: expected, asha: [] })
+  await enter(ravi, 'following')
+  expect(await eventsOf(() => enter(parth, 'interested', 1), { ravi })).toEqual({ ravi: expected })
+})
+
 test('announces no verdicts to an administrator on their own application', async () => {
   const id = await submitted('anil@openround.example')
   await assign(id)

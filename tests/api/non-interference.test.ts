@@ -141,6 +141,11 @@ async function fillHidden(): Promise<void> {
       from users where email in ('rekha@openround.example', 'meera@openround.example', 'anil@openround.example')`,
     [HIDDEN],
   )
+  await server.rows(
+    `insert into interests (application_id, member_id, level, amount) select $1, id, 'interested', 2500000 from users
+      where email in ('rekha@openround.example', 'padma@openround.example', 'meera@openround.example', 'anil@openround.example')`,
+    [HIDDEN],
+  )
   await tag(HIDDEN, 'Thursday', 'Nobody may read this')
   await setTeamField(HIDDEN, 'Nobody may read this')
   await meera.call('changeStatus', { params: { id: HIDDEN }, body: { status: 'meeting_scheduled' } })
@@ -165,12 +170,18 @@ async function fillHidden(): Promise<void> {
   await kiran.call('readApplication', { params: { id: HIDDEN } })
 }
 
-test("partners and reviewers without a verdict cannot notice others' verdicts [D-verdicts.2]", async () => {
+test("members who have given neither cannot notice others' verdicts and interest [D-verdicts.2]", async () => {
   const before = latest
   await server.rows(
     `insert into verdicts (application_id, reviewer_id, verdict, champion_line) select $1, id, given.verdict, 'Fund them.'
       from users join (values ('meera@openround.example', 'strong_yes'), ('rekha@openround.example', 'no'))
         as given (address, verdict) on email = address`,
+    [seen],
+  )
+  await server.rows(
+    `insert into interests (application_id, member_id, level, amount) select $1, id, given.level, 2500000
+      from users join (values ('meera@openround.example', 'would_lead'), ('rekha@openround.example', 'interested'))
+        as given (address, level) on email = address`,
     [seen],
   )
   const after = await readable.of(actors)

@@ -118,6 +118,8 @@ export const REST = `
   insert into notes (id, application_id, author_id, body)
     select gen_random_uuid(), id, 'administrator-0', 'Met them in May.' from applications limit 3;
   insert into note_mentions (note_id, user_id) select id, 'reviewer-0' from notes;
+  insert into interests (application_id, member_id, level, amount)
+    select id, 'reviewer-0', 'would_lead', 2500000 from applications limit 3;
   insert into email_templates (status, subject, body) values ('no_fit', 'About {company}', E'Dear founder,\\n\\nnot now.');
   insert into decline_reasons (id, label, text, position) values (gen_random_uuid(), 'Early', 'It is too early.', 1);
   insert into question_sets (id, name, questions, on_submission)

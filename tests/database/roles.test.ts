@@ -57,6 +57,7 @@ const TEAM_TABLES = [
   'assignments',
   'invitations',
   'verdicts',
+  'interests',
   'notes',
   'note_mentions',
   'disputed_applications',

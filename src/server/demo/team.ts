@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { TeamRole } from '#domain/actor.ts'
 import { HOUR_MS, isoDay } from '#domain/dates.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
+import type { InterestLevel } from '#domain/review/interest.ts'
 import type { Verdict } from '#domain/review/verdicts.ts'
 import { grantRole } from '#server/accounts/roles.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { saveAffiliations } from '#server/review/affiliations.ts'
+import { saveInterest } from '#server/review/interests.ts'
 import { saveNote } from '#server/review/notes.ts'
 import { listForReview } from '#server/review/read-applications.ts'
 import { changeTags } from '#server/review/tags.ts'
@@ -42,7 +44,7 @@ const RITU = member('reviewer', 'ritu', 'Ritu', 'Banerjee')
 const OTHERS = [ARJUN, RITU]
 
 /**
- * Adds four team members, and assignments, tags, a recusal, affiliations, verdicts and notes. Requires submitted
+ * Adds four team members, and assignments, tags, a recusal, affiliations, verdicts, interest and notes. Requires submitted
  * applications.
  */
 export async function seedTeam(services: Services, admin: Caller, passwordHash: string): Promise<void> {
@@ -92,6 +94,7 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
   if (ravi && arjun && ritu)
     await seedVerdicts(services, [...ids, ...olderIds], { meera: admin, ravi, arjun, ritu })
   if (ravi && arjun && ritu && partner) {
+    await seedInterest(services, ids, { meera: admin, ravi, arjun, ritu, parveen: partner })
     await seedNotes(services, ids, { meera: admin, ravi, arjun, ritu, parveen: partner }, (name) =>
       idsOf([EMAILS[name]]),
     )
@@ -115,6 +118,36 @@ const EMAILS = {
   parveen: PARTNER.email,
 } as const
 type Name = keyof typeof EMAILS
+
+const LAKH = 100_000
+
+/** Interest in the newest submissions, by the index of the application; 0 is the newest. */
+const INTEREST: readonly (readonly [index: number, by: Name, level: InterestLevel, lakh?: number])[] = [
+  [0, 'meera', 'following'],
+  [1, 'meera', 'interested', 25],
+  [1, 'arjun', 'interested', 40],
+  [1, 'parveen', 'interested'],
+  [1, 'ravi', 'interested', 20],
+  [2, 'arjun', 'would_lead', 50],
+  [2, 'parveen', 'interested', 15],
+  [3, 'parveen', 'following'],
+  [4, 'arjun', 'interested', 10],
+  [5, 'meera', 'would_lead', 75],
+  [5, 'parveen', 'interested', 30],
+]
+
+/** @param ids newest submission first */
+async function seedInterest(
+  services: Services,
+  ids: readonly string[],
+  callers: Readonly<Record<Name, Caller>>,
+): Promise<void> {
+  for (const [index, by, level, lakh = 0] of INTEREST) {
+    const id = ids[index]
+    const changes = { level, amount: lakh * LAKH }
+    if (id) await saveInterest(services, callers[by], id, { base_version: 0, changes })
+  }
+}
 
 type DemoNote = {
   /** Index of the application; 0 is the newest submission. */
