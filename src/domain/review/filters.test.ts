@@ -204,7 +204,7 @@ test.each([
   ['reviewer=gone&given=ravi.yes', ['Assigned to: A reviewer', 'Verdict by: Ravi Menon, Yes']],
   [`tag=${TAG}&submitted=2026-11`, ['Tag: Thursday', 'Submitted: November 2026']],
   ['meetings=7d&withdrawn=1&notes=me', ['Notes: For me', 'Meetings in the next 7 days', 'Only withdrawn']],
-  ['interest=me&lead=none&interested=4', ['Interest: Mine', 'No lead yet', 'Interested members: At least 4']],
+  ['interest=me&lead=none&interested=4', ['Interest: Mine', 'No lead yet', 'Interested: At least 4']],
   ['search=a&status=submitted&waiting=72h&unread=me&disputed=1', []],
 ])('describes the filters %s', (query, labels) => {
   expect(labelsOf(query)).toEqual(labels)

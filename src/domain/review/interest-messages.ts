@@ -18,7 +18,7 @@ export const INTEREST_TEXTS = {
   mine: 'Mine',
   lead: 'Lead',
   noLead: 'No lead yet',
-  interested: 'Interested members',
+  interested: 'Interested',
   atLeast: (count: number) => `At least ${count}`,
 } as const
 

@@ -99,6 +99,7 @@ function EditableInterest({ record }: InterestProps) {
         {INTEREST_LEVELS.map(({ value, label }) => (
           <Button
             key={value}
+            size='sm'
             variant={level === value ? 'filled' : 'default'}
             aria-pressed={level === value}
             onClick={() => record.write({ level: level === value ? null : value })}

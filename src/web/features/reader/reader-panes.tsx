@@ -232,9 +232,7 @@ function TabLabel({ pane, count = 0 }: { readonly pane: PaneName; readonly count
     <>
       {pane === 'verdicts' && !givesVerdicts ? INTEREST_TEXTS.title : READER_TEXTS[pane]}
       {/* The space is outside, because some screen readers drop it at the start of an element. */}{' '}
-      {pane === 'verdicts' && (
-        <span className={givesVerdicts ? styles.wide : undefined}>{READER_TEXTS.andNotes}</span>
-      )}
+      {pane === 'verdicts' && <span className={styles.wide}>{READER_TEXTS.andNotes}</span>}
       {count > 0 && ` ${count}`}
     </>
   )
