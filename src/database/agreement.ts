@@ -3,10 +3,13 @@ import type { Reading } from '#domain/figures/agreement.ts'
 import type { FiguresFilter } from '#domain/figures/figures.ts'
 import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import type { Transaction } from './database.ts'
-import { countedApplications, givenBeforeDeletion } from './figures.ts'
+import { givenBeforeDeletion } from './figures.ts'
 import { nameOrder } from './names.ts'
+import { deletedWithProgress, HAS_MET, IS_NOT_WITHDRAWN } from './progress.ts'
+import { submittedIn } from './review-filters.ts'
 import { firstOf, rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
+import { applications } from './tables/applications.ts'
 import { verdicts } from './tables/verdicts.ts'
 
 const STEP = sql`case verdict ${sql.join(
@@ -24,14 +27,22 @@ const STEP = sql`case verdict ${sql.join(
 export async function selectReadings(
   transaction: Transaction,
   part: 'all' | 'own',
-  filter: FiguresFilter,
+  { submitted, round }: FiguresFilter,
 ): Promise<Reading[]> {
-  const deleted = part === 'all' ? sql`union all ${givenBeforeDeletion}` : sql``
+  const isInPeriod = submitted ? submittedIn(submitted) : sql`true`
+  const isCounted = sql`${isInPeriod} and ${round ? sql`a.funding_round_id = ${round}` : sql`true`}`
+  const isAll = part === 'all'
+  const deleted = isAll ? sql`union all ${givenBeforeDeletion}` : sql``
+  const deletedCohort = isAll
+    ? sql`union all select id, met from (${deletedWithProgress(isCounted)}) deleted`
+    : sql``
   // One text of all rows, because the embedded engine takes a third of the time for it. Ids contain no white space.
   const row = await firstOf<{ readings: string | null }>(
     transaction,
     sql`
-    with cohort as materialized (${countedApplications(part, filter)})
+    with cohort as materialized (
+      select a.id, ${isAll ? HAS_MET : sql`false`} as met from ${applications} a
+      where a.submitted_at is not null and ${IS_NOT_WITHDRAWN} and ${isCounted} ${deletedCohort})
     select string_agg(reading, E'\\n') as readings from (
       select met::int || ' ' || string_agg(${STEP} || reviewer_id, ' ') as reading
       from (select application_id, reviewer_id, verdict from ${verdicts}

@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Figures, FiguresFilter } from '#domain/figures/figures.ts'
 import { PROGRESS_VALUES, type Progress } from '#domain/review/progress.ts'
 import type { PeriodLength } from '#domain/review/submission-period.ts'
@@ -107,25 +107,6 @@ const members = (isCounted: SQL, isDeletedCounted: SQL) => sql`
       group by 1) counted
     left join ${profiles} p on p.user_id = counted.reviewer_id) member`
 
-type CountedFilter = {
-  readonly submitted?: string | undefined
-  readonly round?: string | Placeholder | undefined
-}
-
-/**
- * Submitted applications of the filter's period and round that the actor may see and that are not withdrawn.
- * @param part 'all' includes deleted applications, and whether the founders were invited to a meeting. Only
- *   administrators may see these. 'own' is for other members.
- */
-export function countedApplications(part: 'all' | 'own', { submitted, round }: CountedFilter): SQL {
-  const isInPeriod = submitted ? submittedIn(submitted) : sql`true`
-  const isCounted = sql`${isInPeriod} and ${round ? sql`a.funding_round_id = ${round}` : sql`true`}`
-  if (part === 'own')
-    return sql`select a.id, false as met from ${applications} a
-      where a.submitted_at is not null and ${IS_NOT_WITHDRAWN} and ${isCounted}`
-  return sql`${applicationsWithProgress(isCounted)} union all ${deletedWithProgress(isCounted)}`
-}
-
 /**
  * Selects all figures about the applications that the actor may see, in one snapshot.
  * @param length length of the periods by which applications are counted
@@ -140,6 +121,7 @@ export function selectFigures(length: PeriodLength, { submitted, round }: Figure
 const cachedFigures = cachedStatement((shape) => {
   const [length, period, round] = shape.split(' ') as [PeriodLength, string, string]
   const isInRound = round ? sql`a.funding_round_id = ${sql.placeholder('round')}` : sql`true`
+  const isInPeriod = period ? submittedIn(period) : sql`true`
   // Drafts need no check, because only submitted applications are assigned or reviewed.
   const isCounted =
     period || round
@@ -147,7 +129,8 @@ const cachedFigures = cachedStatement((shape) => {
       : sql`application_id not in (select id from ${applications} where withdrawn_at is not null)`
   const isDeletedCounted = period || round ? sql`id in (select id from cohort)` : sql`true`
   return statement(sql`
-    with cohort as materialized (${countedApplications('all', { submitted: period, round: round ? sql.placeholder('round') : undefined })})
+    with cohort as materialized (${applicationsWithProgress(sql`${isInRound} and ${isInPeriod}`)}
+      union all ${deletedWithProgress(sql`${isInRound} and ${isInPeriod}`)})
     select now() as as_of, (${periodCounts(length, isInRound)}) as periods, (${members(isCounted, isDeletedCounted)}) as members, totals.*,
       ${asObject([
         ['industry', countsBy(sql`industry`)],

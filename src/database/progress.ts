@@ -47,6 +47,10 @@ export const applicationsWithProgress = (where: SQL) =>
       from ${decisions} where state = 'applied' group by application_id) d on d.application_id = a.id
     where a.submitted_at is not null and ${IS_NOT_WITHDRAWN} and ${where}`)
 
+/** True if application `a` was invited to a meeting: `met` of `applicationsWithProgress`, without its other facts. */
+export const HAS_MET = sql`(a.application_status = 'meeting_scheduled' or a.application_status <> 'submitted' and a.id in (
+  select application_id from ${decisions} where state = 'applied' and to_status = 'meeting_scheduled'))`
+
 /** The same facts about applications `a` that the retention period has deleted (policies/82-retention.sql). */
 export const deletedWithProgress = (where: SQL) =>
   withProgress(

@@ -46,8 +46,8 @@ export const FIGURES_TEXTS = {
   noAlpha: 'All verdicts are the same.',
   /** A number with its 95 % interval. */
   interval: (value: string, from: string, to: string) => `${value} (${from} to ${to})`,
-  invitations: (changed: string, of: number) =>
-    `With other readers, ${changed} of ${of} ${of === 1 ? 'invitation' : 'invitations'} would differ.`,
+  invitations: ({ of, value, from, to }: { of: number; value: number; from: number; to: number }) =>
+    `With other readers, ${value} of ${of} ${of === 1 ? 'invitation' : 'invitations'} would differ (${from} to ${to}).`,
   invitationsHint:
     'This estimate assumes that you invite the applications with the largest share of Yes and Strong yes, as many as you did invite to a meeting. Each application gets new verdicts, drawn from its own and, the less reviewers agree, from all verdicts.',
   intervals: 'The brackets contain 95 % intervals.',

@@ -43,10 +43,10 @@ const PERCENT = 100
 const Measures = ({ within_one_step, alpha, invitations }: AgreementMeasures) => (
   <>
     <Text>{FIGURES_TEXTS.withinOneStep(`${Math.round(within_one_step * PERCENT)} %`)}</Text>
-    <Text>{alpha ? FIGURES_TEXTS.alpha(intervalText(alpha, 2)) : FIGURES_TEXTS.noAlpha}</Text>
+    <Text>{alpha ? FIGURES_TEXTS.alpha(intervalText(alpha)) : FIGURES_TEXTS.noAlpha}</Text>
     {invitations && (
       <Stack gap={1}>
-        <Text>{FIGURES_TEXTS.invitations(intervalText(invitations, 0), invitations.of)}</Text>
+        <Text>{FIGURES_TEXTS.invitations(invitations)}</Text>
         <Text size='small' tone='soft'>
           {FIGURES_TEXTS.invitationsHint}
         </Text>

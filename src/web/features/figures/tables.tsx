@@ -160,7 +160,7 @@ export const AgreementTable = ({ rows }: { readonly rows: readonly MemberAgreeme
     rows={rows.map(({ id, name, shared, difference }) => ({
       key: id,
       label: name,
-      cells: [shared, difference ? intervalText(difference, 2, 'signed') : FIGURES_TEXTS.none],
+      cells: [shared, difference ? intervalText(difference, 'signed') : FIGURES_TEXTS.none],
     }))}
   />
 )
