@@ -177,10 +177,13 @@ const SORTS: Record<StandardSort, Order> = {
   capital: { key: sql`a.funding_amount_seeking`, by: sql`key desc, submitted_at desc, id` },
   company: { key: sql`a.folded_company_name`, by: sql`key, submitted_at desc nulls last, id` },
   disputed: { key: IS_DISPUTED, by: sql`key desc, submitted_at desc, id` },
+  // The hash needs no secret: an order tells nothing, and only has to differ between members and to stay the same.
+  own: { key: sql`hashtextextended(a.id::text || app_user_id(), 0)`, by: sql`key, id` },
 }
 
 /** Returns a list's order. Lists that are sorted by a deleted field have the default order. */
-function orderOf(sort: ReviewSort, fields: readonly ReviewField[]): Order {
+function orderOf(sort: ReviewSort | undefined, fields: readonly ReviewField[]): Order {
+  if (!sort) return SORTS.newest
   if (!isTeamKey(sort)) return SORTS[sort]
   const field = fields.find(({ key }) => key === sort)
   if (!field) return SORTS.newest

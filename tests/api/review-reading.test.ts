@@ -167,6 +167,27 @@ test('returns the queue in the order of the list, across all pages [D-reader.2]'
   expect((await queue({ search: '%' })).ids).toEqual([])
 })
 
+test('gives each member an order of their own, which new applications do not change', async () => {
+  const arjun = await createMember(server, 'arjun@openround.example', 'admin')
+  for (let index = 0; index < 30; index++) await store(`No ${index}`)
+  const orderFor = async (client: Client) => {
+    const pages = await Promise.all(
+      [1, 2].map(
+        async (page) => (await client.call('listForReview', { query: { sort: 'own', page } })).reply,
+      ),
+    )
+    return pages.flatMap(({ applications }) => applications.map(({ id }) => id))
+  }
+  const ofMeera = await orderFor(meera)
+  expect(new Set(ofMeera).size).toBe(30)
+  expect((await queue({ sort: 'own' })).ids).toEqual(ofMeera)
+  expect(await orderFor(arjun)).not.toEqual(ofMeera)
+  for (let index = 0; index < 9; index++) await store(`Later ${index}`)
+  const later = await orderFor(meera)
+  expect(later).toHaveLength(39)
+  expect(later.filter((id) => ofMeera.includes(id))).toEqual(ofMeera)
+})
+
 test('lists as new only submissions since the queue was read', async () => {
   await store('Old', { submittedAt: '2026-03-01T00:00:00Z' })
   const { as_of } = await queue()

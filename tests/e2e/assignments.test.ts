@@ -65,6 +65,8 @@ test('a reviewer can read assigned applications but not decide on them', async (
   ])
   await reviewerPage.keyboard.press('Escape')
   await reviewerPage.goto(stack.address)
+  await expect(reviewerPage.getByLabel('Sort by')).toHaveValue('own')
+  await expect(reviewerPage).not.toHaveURL(/sort=/)
   const card = reviewerPage.getByRole('article', { name: first })
   await expect(card.getByText('Due Thu 1 May')).toBeVisible()
   await expect(card.getByRole('combobox')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankDefinition } from '../forms/field-definition.ts'
 import {
+  defaultSort,
   filterLabels,
   hasActiveFilters,
   NO_FILTERS,
@@ -16,7 +17,7 @@ const filters = (changes: Partial<ReviewFilters>): ReviewFilters => ({ ...NO_FIL
 const read = (query: string) => parseFilters(new URLSearchParams(query))
 
 test('an empty query selects the first page of all applications', () => {
-  expect([read(''), NO_FILTERS]).toEqual(Array(2).fill({ search: '', sort: 'newest', page: 1 }))
+  expect([read(''), NO_FILTERS]).toEqual(Array(2).fill({ search: '', page: 1 }))
   expect(serialiseFilters(NO_FILTERS).toString()).toBe('')
 })
 
@@ -34,7 +35,9 @@ test.each<[string, ReviewFilters]>([
   [`tag=${TAG}`, filters({ tag: TAG })],
   [`round=${TAG}`, filters({ round: TAG })],
   ['waiting=72h', filters({ waiting: '72h' })],
+  ['sort=newest', filters({ sort: 'newest' })],
   ['sort=oldest', filters({ sort: 'oldest' })],
+  ['sort=own', filters({ sort: 'own' })],
   ['sort=capital', filters({ sort: 'capital' })],
   ['sort=company', filters({ sort: 'company' })],
   ['sort=disputed', filters({ sort: 'disputed' })],
@@ -138,6 +141,17 @@ test.each([
   ...['source=', 'source=radio', 'progress=sleeping', 'given=u.perhaps', 'given=.no', 'given='],
 ])('ignores the invalid filter %s', (query) => {
   expect(read(query)).toEqual(NO_FILTERS)
+})
+
+test.each([
+  ['', 'admin', 'newest'],
+  ['', 'partner', 'newest'],
+  ['reviewer=anna', 'admin', 'newest'],
+  ['reviewer=me&open=1', 'admin', 'own'],
+  ['', 'reviewer', 'own'],
+  ['reviewer=me&verdict=none', 'reviewer', 'own'],
+] as const)('the list %j of the role %s has the default order %s', (query, role, sort) => {
+  expect(defaultSort(read(query), { role, id: 'me' })).toBe(sort)
 })
 
 test('limits a search to 200 characters', () => {

@@ -1,3 +1,4 @@
+import type { TeamRole } from '../actor.ts'
 import { isolate } from '../text.ts'
 import { isBlankText } from '../typed-text.ts'
 import { activeFieldFilters, type FieldCriteria, fieldFilter, parseFieldFilters } from './field-filters.ts'
@@ -11,8 +12,11 @@ export const REVIEW_PAGE_SIZE = 25
 export const SEARCH_CHARACTERS = 200
 const PAGE_MAX = 100_000
 
-/** `oldest` lists the earliest submission first, and `capital` the highest amount sought. */
-export const REVIEW_SORTS = ['newest', 'oldest', 'capital', 'company', 'disputed'] as const
+/**
+ * `oldest` lists the earliest submission first, and `capital` the highest amount sought. `own` is an arbitrary order of
+ * the viewer's own.
+ */
+export const REVIEW_SORTS = ['newest', 'oldest', 'capital', 'company', 'disputed', 'own'] as const
 export type StandardSort = (typeof REVIEW_SORTS)[number]
 /** A team field sorts by its largest number or its earliest date. */
 export type ReviewSort = StandardSort | TeamKey
@@ -38,7 +42,8 @@ export type ReviewCriteria = { readonly search: string } & {
 } & FieldCriteria
 
 export type ReviewFilters = ReviewCriteria & {
-  readonly sort: ReviewSort
+  /** Undefined for the default order (`defaultSort`). The server lists the newest applications first. */
+  readonly sort: ReviewSort | undefined
   /** The number of the page, from 1. */
   readonly page: number
 }
@@ -48,10 +53,19 @@ const criteria = (search: string, read: (name: FilterName) => string | undefined
   // Each value comes from the filter's own `parse`, so it has the filter's type.
   ({ search, ...Object.fromEntries(FILTER_NAMES.map((name) => [name, read(name)])) }) as ReviewCriteria
 
-export const NO_FILTERS: ReviewFilters = { ...criteria('', () => undefined), sort: 'newest', page: 1 }
+export const NO_FILTERS: ReviewFilters = { ...criteria('', () => undefined), sort: undefined, page: 1 }
 
 export const hasActiveFilters = ({ search, sort: _, page: __, ...chosen }: ReviewFilters): boolean =>
   !isBlankText(search) || Object.values(chosen).some((value) => value !== undefined)
+
+/**
+ * Returns the default order of a list: the viewer's own for the applications that are assigned to the viewer, so that
+ * none of them is the last that every reader reaches.
+ */
+export const defaultSort = (
+  { reviewer }: Pick<ReviewCriteria, 'reviewer'>,
+  viewer: { readonly role: TeamRole; readonly id: string },
+): ReviewSort => (viewer.role === 'reviewer' || reviewer === viewer.id ? 'own' : 'newest')
 
 /** Parses filters from an address. Ignores invalid values. */
 export function parseFilters(query: URLSearchParams): ReviewFilters {
@@ -61,7 +75,7 @@ export function parseFilters(query: URLSearchParams): ReviewFilters {
       filterOf(name).parse(query.get(name) ?? ''),
     ),
     ...parseFieldFilters(query),
-    sort: parseSort(query.get('sort')) ?? NO_FILTERS.sort,
+    sort: parseSort(query.get('sort')),
     page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
   }
 }
@@ -75,7 +89,7 @@ export function serialiseFilters({ search, sort, page, ...chosen }: ReviewFilter
     if (value) query.set(name, value)
   }
   for (const [key, value] of activeFieldFilters(chosen)) query.set(key, value)
-  if (sort !== NO_FILTERS.sort) query.set('sort', sort)
+  if (sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   return query
 }

@@ -17,14 +17,14 @@ import { Text } from '#web/ui/text.tsx'
 import { useExport } from './api.ts'
 import styles from './review.module.css'
 import { useSelection } from './selection.tsx'
-import { useListView } from './use-review-filters.ts'
+import { useDefaultSort, useListView } from './use-review-filters.ts'
 
 type ExportDialogProps = { readonly opened: boolean; readonly onClose: () => void }
 
 /** A dialog that exports the list or the selected applications. Closing the dialog cancels a running export. */
 export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
   const [query] = useSearchParams()
-  const filters = parseFilters(query)
+  const filters = useDefaultSort()(parseFilters(query))
   const { ids } = useSelection()
   const { view } = useListView()
   const rights = useAuth()

@@ -34,7 +34,7 @@ const sortLabel = ({ kind, label }: TeamField) =>
   kind === 'date' ? FIELD_FILTER_TEXTS.earliestFirst(label) : FIELD_FILTER_TEXTS.highestFirst(label)
 
 /** Returns the orders to choose from. They include the current one by an archived field. */
-function useSorts(current: ReviewSort) {
+function useSorts(current: ReviewSort | undefined) {
   const { givesVerdicts } = useAuth()
   const fields = (useFieldsOfList() ?? NO_FIELDS).filter(isSortable)
   return [
@@ -83,6 +83,7 @@ export function Filters({ filters, search, choose, children }: FiltersProps) {
           label={REVIEW_TEXTS.sort}
           options={sorts}
           value={filters.sort}
+          title={filters.sort === 'own' ? REVIEW_TEXTS.ownOrderHint : undefined}
           onChoose={(value) => choose({ sort: parseSort(value) ?? filters.sort })}
         />
         <div>{children}</div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { NEXT_ACTION_LABELS } from '#domain/review/empty-list.ts'
-import { hasActiveFilters, NO_FILTERS, type ReviewFilters } from '#domain/review/filters.ts'
+import { hasActiveFilters, NO_FILTERS, parseFilters, type ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewPage } from '#web/features/submitted-applications/api.ts'
@@ -47,7 +47,9 @@ function StartLink({ first, filters }: Pick<ListHeaderProps, 'filters'> & { read
   const [query] = useSearchParams()
   const { linkTo } = useReaderAddress()
   const { toReview } = useOpenTaskCriteria()
-  const list = addressOf({ ...filters, ...toReview, page: NO_FILTERS.page }, query)
+  // The address names the order only if the user has chosen one.
+  const { sort } = parseFilters(query)
+  const list = addressOf({ ...filters, ...toReview, sort, page: NO_FILTERS.page }, query)
   return (
     <Button component={Link} {...linkTo(first, list)} size='sm' className={styles.start}>
       {REVIEW_TEXTS.start}

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { openTaskCriteria, toReviewCriteria } from '#domain/open-tasks/open-task-criteria.ts'
 import {
+  defaultSort,
   NO_FILTERS,
   parseFilters,
   type ReviewFilters,
@@ -74,12 +75,13 @@ const TYPING_DEBOUNCE_MS = 300
 export function useReviewFilters() {
   const [query, setQuery] = useSearchParams()
   const { isAdmin } = useAuth()
+  const withSort = useDefaultSort()
   const filtersOf = (address: URLSearchParams) => {
     const found = parseFilters(address)
     // Removes a filter that only administrators may use, because a shared view may contain it.
     return isAdmin ? found : { ...found, progress: undefined }
   }
-  const filters = filtersOf(query)
+  const filters = withSort(filtersOf(query))
   /**
    * Adds a history entry, so that Back undoes the change. While the user is typing a search, the last entry is replaced
    * instead.
@@ -101,6 +103,16 @@ export function useReviewFilters() {
       setQuery((latest) => addressOf(NO_FILTERS, latest))
     },
   }
+}
+
+/** Returns a function that gives filters without an order the default order of their list. */
+export function useDefaultSort() {
+  const { role } = useOpenTaskCriteria()
+  const id = useOwner()
+  return (filters: ReviewFilters): ReviewFilters => ({
+    ...filters,
+    sort: filters.sort ?? defaultSort(filters, { role, id }),
+  })
 }
 
 /** Returns the search parameters for the filters, and keeps the current layout. */
