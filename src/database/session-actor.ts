@@ -13,9 +13,13 @@ const TIMEOUTS_MS = {
 /** The client's timeout is this much later than the server's, so that the server's error arrives first. */
 const CLIENT_GRACE_MS = 5_000
 
-/** The settings are local to the transaction, so that they also work behind a pooler. */
-const timeoutSettings = ({ statement, lock, idle }: typeof TIMEOUTS_MS.request): string =>
+/**
+ * The settings are local to the transaction, so that they also work behind a pooler. Just-in-time compilation is off,
+ * because it takes longer than the statements, whose costs PostgreSQL overestimates.
+ */
+const transactionSettings = ({ statement, lock, idle }: typeof TIMEOUTS_MS.request): string =>
   [
+    `set_config('jit', 'off', true)`,
     `set_config('statement_timeout', '${statement}', true)`,
     `set_config('lock_timeout', '${lock}', true)`,
     `set_config('idle_in_transaction_session_timeout', '${idle}', true)`,
@@ -30,7 +34,7 @@ const actorOpeningSql = (
   set_config('app.session_id', coalesce(a.session_id, ''), true),
   set_config('app.network', $4, true),
   set_config('app.two_step_required', coalesce($3::boolean::text, ''), true),
-  ${[timeoutSettings(TIMEOUTS_MS.request), ...more].join(', ')}
+  ${[transactionSettings(TIMEOUTS_MS.request), ...more].join(', ')}
 from session_actor($1, $2, $3, $5) as a`
 
 const ACTOR_OPENINGS = {
@@ -101,7 +105,7 @@ export const systemOpening = (who: 'accounts' | 'worker'): Query => {
   return {
     name: `open_as_${who}`,
     text: `select set_config('role', 'openround_${who}', true), set_config('app.user_id', '', true),
-      set_config('app.session_id', '', true), set_config('app.network', $1, true), ${timeoutSettings(timeouts)}`,
+      set_config('app.session_id', '', true), set_config('app.network', $1, true), ${transactionSettings(timeouts)}`,
     values: [requestContext.getStore()?.network ?? ''],
     timeoutMs: timeouts.statement + CLIENT_GRACE_MS,
   }
