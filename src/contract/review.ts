@@ -1,6 +1,7 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { EARLIER_LISTED_MAX } from '#domain/limits.ts'
+import { CHANGED_PARTS } from '#domain/review/changed-parts.ts'
 import { EARLIER_MATCHES } from '#domain/review/earlier-applications.ts'
 import { FIELD_FILTER_CHARACTERS } from '#domain/review/field-filters.ts'
 import type { Filter } from '#domain/review/filter-table.ts'
@@ -25,13 +26,9 @@ import { operationsFor } from './operation.ts'
 import { questionRoundShape } from './questions.ts'
 import { recordVersion } from './records.ts'
 import { tag } from './tags.ts'
+import { timestampParam } from './timestamp-param.ts'
 import { lineUpTo } from './typed-text.ts'
 import { verdictValue } from './verdicts.ts'
-
-/** A UTC timestamp from 1970 on. PostgreSQL does not accept the year 0, which ISO 8601 allows. */
-export const timestampParam = z.iso
-  .datetime()
-  .refine((text) => Date.parse(text) >= 0, 'Must be 1970 or later')
 
 const operation = operationsFor('Review')
 const decision = operationsFor('Decisions')
@@ -67,6 +64,11 @@ export const reviewCard = z
     verdict: verdictValue.nullable(),
     /** True if the verdicts that the caller may see disagree. */
     disputed: z.boolean(),
+    /**
+     * The parts that others have changed since the caller last viewed the application (`markViewed`), as far as the
+     * caller may see them. Empty if the caller has never viewed it.
+     */
+    changed: z.array(z.enum(CHANGED_PARTS)),
     /** The verdicts of others. Null until the caller has given a verdict, and for partners. */
     team_verdicts: z.array(verdictValue).nullable(),
     /** The interest of the whole team. Null until the caller has entered theirs. */
@@ -210,6 +212,8 @@ export const listForReview = createRoute({
 /** An application with everything needed for a decision: card, answers, questions, status history and assignments. */
 export const reviewReading = reviewCard
   .extend({
+    /** The time of this version, with which to mark it as viewed. */
+    as_of: z.string(),
     answers: applicationAnswers,
     form: formVersion.optional(),
     /** Latest first. Answers are included once they are submitted. */

@@ -7,6 +7,7 @@ import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
 import { recordVersion, savedOf, saveOf } from './records.ts'
+import { timestampParam } from './timestamp-param.ts'
 import { textUpTo } from './typed-text.ts'
 
 const operation = operationsFor('Verdicts')
@@ -72,6 +73,18 @@ export const saveVerdict = createRoute({
 
 export const markViewed = createRoute({
   ...operation('markViewed', 'Mark an application as read'),
-  request: { params: applicationId, body: json(z.strictObject({}), 'Empty') },
-  responses: { 200: json(done, 'The application is no longer unread for the caller'), ...refusals },
+  request: {
+    params: applicationId,
+    body: json(
+      z.strictObject({
+        /** The value that `readForReview` returned, so that later changes count as new. If omitted, the current time. */
+        as_of: timestampParam.optional(),
+      }),
+      'The version that was read',
+    ),
+  },
+  responses: {
+    200: json(done, 'For the caller, the application is no longer unread, nor changed'),
+    ...refusals,
+  },
 })

@@ -9,6 +9,7 @@ import { isNumeric, isTeamKey } from '#domain/review/list-fields.ts'
 import type { Range } from '#domain/review/range.ts'
 import type { ReviewField } from '#domain/review/review-fields.ts'
 import { parseTimeRange } from '#domain/review/submission-period.ts'
+import { HAS_CHANGED_SINCE_VIEW } from './changed-parts.ts'
 import { HAS_NO_LEAD, hasInterested, IS_FOLLOWED } from './interests.ts'
 import { HAS_MEETING_SOON } from './meetings.ts'
 import { searchPattern } from './names.ts'
@@ -37,6 +38,7 @@ const CONDITIONS: Conditions = {
   verdict: hasOwnVerdict,
   disputed: () => IS_DISPUTED,
   unread: () => IS_UNREAD,
+  changed: () => HAS_CHANGED_SINCE_VIEW,
   notes: () => HAS_UNSEEN_NOTE,
   interest: () => IS_FOLLOWED,
   lead: () => HAS_NO_LEAD,

@@ -5,10 +5,11 @@ import type { Status } from '#domain/applications/status.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import { partIn } from './applicants.ts'
 import { applicationAnswers } from './application-answers.ts'
+import { CHANGED_PARTS_SINCE_VIEW } from './changed-parts.ts'
 import type { Statement } from './database.ts'
 import { formVersionOf } from './own-questions.ts'
 import type { QuestionRoundRow } from './questions.ts'
-import { CARD_COLUMNS, type ReviewRow, type WithAffiliations } from './review.ts'
+import { CARD_COLUMNS, type ReviewRow, type WithAffiliations, type WithChangedParts } from './review.ts'
 import { statement, writing } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
@@ -30,7 +31,9 @@ export type StatusChangeRow = {
 
 /** A card with everything that a decision needs. Contacts are not masked yet. */
 export type ReviewReadingRow = WithAffiliations &
+  WithChangedParts &
   Omit<ReviewRow, 'questions'> & {
+    as_of: Date
     part: Part | null
     answers: Answers
     form: FormVersion | null
@@ -78,7 +81,8 @@ const ASSIGNMENTS_SQL = sql`
 export function selectForReview(id: string, audited: boolean): Statement {
   const read = statement(sql`
     select ${CARD_COLUMNS}, ${partIn(sql`a`)} as part, ${applicationAnswers('a')} as answers, ${formVersionOf(sql`a`)} as form, (${QUESTION_ROUNDS_SQL}) as question_rounds,
-      (${HISTORY_SQL}) as history, (${ASSIGNMENTS_SQL}) as assignments, ${OWN_AFFILIATIONS} as affiliations
+      (${HISTORY_SQL}) as history, (${ASSIGNMENTS_SQL}) as assignments, ${OWN_AFFILIATIONS} as affiliations,
+      ${CHANGED_PARTS_SINCE_VIEW} as changed, now() as as_of
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       ${audited ? sql`cross join lateral audit_reading('opened', a.id, '{}'::jsonb) as audited` : sql``}
     where a.id = ${id} and a.submitted_at is not null`)

@@ -4,6 +4,7 @@ import type { Status } from '#domain/applications/status.ts'
 import { QUEUE_MAX, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
 import type { RelatedParties } from '#domain/review/affiliation-hints.ts'
 import type { Affiliations } from '#domain/review/affiliations.ts'
+import type { ChangedPart } from '#domain/review/changed-parts.ts'
 import type { ReviewCounts } from '#domain/review/counts.ts'
 import {
   hasActiveFilters,
@@ -20,6 +21,7 @@ import type { Tag } from '#domain/review/tags.ts'
 import { NO_VERDICT, type Verdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import { partIn } from './applicants.ts'
+import { CHANGED_PARTS_SINCE_VIEW } from './changed-parts.ts'
 import type { Statement, Transaction } from './database.ts'
 import { FUNDING_ROUND_OF_APPLICATION } from './funding-rounds.ts'
 import { TEAM_INTEREST } from './interests.ts'
@@ -86,11 +88,14 @@ export type ReviewRow = {
 /** The actor's stated affiliations; null if there are none. */
 export type WithAffiliations = { affiliations: Affiliations | null }
 
+/** The parts that have changed since the actor last viewed the application. A part may occur twice. */
+export type WithChangedParts = { changed: ChangedPart[] }
+
 export type ReviewPage = WithAffiliations & {
   counts: ReviewCounts
   /** The count is null for everybody but reviewers. */
   to_review: { count: number | null; first: string | null }
-  applications: ReviewRow[]
+  applications: (ReviewRow & WithChangedParts)[]
 }
 
 /** An order: the sort key of application `a`, a join that the key needs, and the order of the rows of `found`. */
@@ -243,7 +248,7 @@ const cachedPage = cachedStatement((shape) => {
     select (${rules.length > 0 || narrowing.withdrawn ? MATCH_COUNTS : COUNTS}) as counts,
       ${toReview(narrowing, order)} as to_review, ${OWN_AFFILIATIONS} as affiliations,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
-        select ${CARD_COLUMNS}, ${LATEST_QUESTION_ROUND} as questions
+        select ${CARD_COLUMNS}, ${LATEST_QUESTION_ROUND} as questions, ${CHANGED_PARTS_SINCE_VIEW} as changed
         from unnest(${orderedIds(narrowing, order, ofPage)}) with ordinality shown (id, place)
         join ${applications} a on a.id = shown.id
         left join ${profiles} p on p.user_id = a.user_id

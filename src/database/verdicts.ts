@@ -103,13 +103,19 @@ export const selectVerdicts = (id: string): Statement =>
           and ${IS_GIVEN}) other), '[]') as others
     from ${applications} a where a.id = ${id} and a.submitted_at is not null`)
 
-/** Marks a submitted application as opened by the actor. Returns a row if the actor may see it. */
-export const recordView = (id: string): Statement =>
+/**
+ * Marks a submitted application as viewed by the actor. Returns a row if the actor may see it.
+ * @param asOf ISO time at which the viewed version was read
+ */
+export const recordView = (id: string, asOf: string | undefined): Statement =>
   writing(
     statement(sql`
     with opened as (select id from ${applications} where id = ${id} and submitted_at is not null),
-      marked as (insert into ${applicationViews} (application_id, user_id) select id, app_user_id() from opened
-        on conflict do nothing)
+      marked as (
+        insert into ${applicationViews} as known (application_id, user_id, last_viewed_at)
+        select id, app_user_id(), least(${asOf ?? null}::timestamptz, now()) from opened
+        on conflict (application_id, user_id) do update
+          set last_viewed_at = greatest(known.last_viewed_at, excluded.last_viewed_at))
     select id from opened`),
   )
 

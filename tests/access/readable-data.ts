@@ -144,7 +144,7 @@ export class ReadableData {
 const filters = (reviewer: string) => [
   ...['', '?search=Kiran', '?status=meeting_scheduled', '?verdict=no', '?disputed=1', '?notes=me'],
   ...['?interest=me', '?lead=none', '?interested=1'],
-  ...['?sort=disputed', '?withdrawn=1'],
+  ...['?changed=me', '?sort=disputed', '?sort=own', '?withdrawn=1'],
   ...(process.env.TEST_DEEP ? moreFilters(reviewer) : []),
 ]
 const moreFilters = (reviewer: string) => [

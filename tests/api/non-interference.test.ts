@@ -63,6 +63,7 @@ beforeAll(async () => {
     { ...blankDefinition('nextstep', 'text'), label: 'Next step', for_reviewers: true },
   ])
   await setTeamField(seen, 'Call them')
+  await viewedByAll(seen)
   // Recuses the members from another application first, so that their recusal from the hidden one does not change
   // their database role.
   await recuse(await stored('kiran@hidden.in'))
@@ -101,6 +102,14 @@ async function setTeamField(id: string, value: string): Promise<void> {
   expect(reply).toEqual({ changed: 1 })
 }
 
+/** Lets all members view an application a day ago, so that it is marked for those who can see a change. */
+const viewedByAll = (id: string) =>
+  server.rows(
+    `insert into application_views (application_id, user_id, last_viewed_at)
+      select $1, user_id, now() - interval '1 day' from profiles where role <> 'founder'`,
+    [id],
+  )
+
 const recuse = (id: string) =>
   server.rows(
     `insert into recusals (application_id, user_id) select $1, id from users
@@ -129,6 +138,7 @@ async function storeHidden(): Promise<void> {
 
 /** Gives the hidden application everything that an application can have. */
 async function fillHidden(): Promise<void> {
+  await viewedByAll(HIDDEN)
   await storeQuestionRound(server.rows, HIDDEN, { answer: 'Nobody may read this.' })
   await server.rows(
     `insert into assignments (application_id, reviewer_id) select $1, id from users where email in

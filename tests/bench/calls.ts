@@ -102,6 +102,7 @@ const NARROWED: Asked[] = [
   { search: 'a' },
   { waiting: OVERDUE_FILTER },
   { unread: 'me' },
+  { changed: 'me' },
   { disputed: '1' },
   { unread: 'me', sort: 'disputed' },
   { verdict: 'none' },
@@ -115,7 +116,7 @@ const BY_TEAM_FIELD: Asked[] = [
   { sort: 'team_rupees00' },
 ]
 const RECUSED: Asked[] = [{ search: 'harvest' }, { status: 'submitted' }, { unread: 'me' }]
-const REVIEWING: Asked[] = [{ unread: 'me' }, { verdict: 'none' }]
+const REVIEWING: Asked[] = [{ unread: 'me' }, { changed: 'me' }, { verdict: 'none' }]
 const QUEUED: Asked[] = [{}, { sort: 'disputed', unread: 'me' }]
 
 /** Calls that read the review list, the queue and the figures: every sort order, late pages and typical filters. */

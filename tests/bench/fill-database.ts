@@ -192,9 +192,13 @@ async function verdicts(rows: Rows, count: number): Promise<void> {
     [VERDICT_VALUES],
   )
   await rows('drop table bench_pairs')
-  await rows(`insert into application_views (application_id, user_id) select id, 'administrator-0' from applications
-    where ${drawn(10, 'id::text')} <= 6`)
-  await rows(`insert into application_views (application_id, user_id) select application_id, 'reviewer-0' from assignments
+  // A third of the viewed applications have changed since.
+  const lastViewed = (id: string) =>
+    `now() - make_interval(days => case when ${drawn(3, id, `'viewed'`)} = 1 then 700 else 0 end)`
+  await rows(`insert into application_views (application_id, user_id, last_viewed_at)
+    select id, 'administrator-0', ${lastViewed('id::text')} from applications where ${drawn(10, 'id::text')} <= 6`)
+  await rows(`insert into application_views (application_id, user_id, last_viewed_at)
+    select application_id, 'reviewer-0', ${lastViewed('application_id::text')} from assignments
     where reviewer_id = 'reviewer-0' and done_at is not null`)
   await rows(`insert into recusals (application_id, user_id, declared_by)
     select id, who, who from unnest(array['recused-0', 'partner-0', 'reviewer-0']) who

@@ -87,6 +87,7 @@ const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   outbox: { copy_of: null, user_id: null },
   pending_sign_ins: { provider_signed_in_at: null },
   profiles: { digest: 'workdays', email_confirmed: 'true', privacy_notice: null },
+  seen: { last_viewed_at: 'at the upgrade' },
   sessions: { passkey_id: null, provider_signed_in_at: null },
   sign_ups: { network: null, opened_at: null, privacy_notice: null, replaced_at: null },
   users: { provider_unlinked_at: null },
@@ -111,6 +112,7 @@ async function allRows(connection: MigratingConnection): Promise<Rows> {
 const inOrder = (rows: Rows[string] = []) =>
   rows
     .map((row) => (row.emailed_at ? { ...row, emailed_at: 'at the upgrade' } : row))
+    .map((row) => (row.last_viewed_at ? { ...row, last_viewed_at: 'at the upgrade' } : row))
     .map((row) => JSON.stringify(Object.entries(row).sort()))
     .sort()
 

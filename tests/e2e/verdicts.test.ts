@@ -94,6 +94,37 @@ test('hides other people’s verdicts from members who have not given theirs [D-
   await expect(card(third)).toBeVisible()
 })
 
+test('marks what is new since the member last looked', async ({ page, browser, stack }) => {
+  const [first = '', second = ''] = stack.companies
+  const ravi = await reviewerOf(browser, page, stack)
+  const writeNote = async () => {
+    const url = `/api/review/applications/${stack.ids[0]}/notes/${crypto.randomUUID()}`
+    const data = { base_version: 0, body: 'Ask about churn.', notify: [] }
+    expect((await ravi.page.request.put(url, { data })).status()).toBe(200)
+  }
+  const card = (name: string) => page.getByRole('article', { name })
+  await openReader(page, stack, first)
+  await page.goBack()
+  await give(ravi.page, stack.ids[0], { verdict: 'yes' })
+  await page.goto(stack.address)
+  await expect(card(first).getByText('New: verdicts', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Changed since I looked' }).click()
+  await expect(card(second)).toHaveCount(0)
+
+  await page.getByRole('link', { name: first, exact: true }).click()
+  const reader = page.getByRole('dialog', { name: first, exact: true })
+  const tab = (name: string) => reader.getByRole('tab', { name })
+  await expect(tab('Verdicts')).toHaveAccessibleName(/\(New\)$/)
+  await expectSoundInBothSizes(page)
+  // The marks of an open application survive a refetch.
+  await writeNote()
+  await expect(tab('Verdicts')).toHaveAccessibleName(/1 \(New\)$/)
+  await expect(tab('Questions')).not.toHaveAccessibleName(/New/)
+  await page.goBack()
+  await expect(page.getByText('No applications found')).toBeVisible()
+  await ravi.close()
+})
+
 test('keeps a comment that is too long or cannot be saved [D-verdicts.5]', async ({
   page,
   context,

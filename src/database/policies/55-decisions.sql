@@ -16,6 +16,8 @@ create policy administrator_decides on decisions for insert to openround_adminis
     select from applications where applications.id = application_id and submitted_at is not null));
 
 grant select, insert on decisions to openround_administrator, openround_recused_administrator;
+-- The list runs the same query for every role. No policy shows these roles a row.
+grant select (id, decided_by) on decisions to openround_reviewer, openround_partner;
 grant update (state, from_status, batch_id, email_id, applied_at, undo_until) on decisions
   to openround_administrator, openround_recused_administrator;
 

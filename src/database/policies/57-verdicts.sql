@@ -46,7 +46,7 @@ create policy member_changes on verdicts for update
 
 grant select on verdicts to openround_administrator, openround_recused_administrator, openround_reviewer;
 -- The list runs the same query for every role, so partners need this grant. No policy shows them a row.
-grant select (application_id, reviewer_id, verdict) on verdicts to openround_partner;
+grant select (application_id, reviewer_id, verdict, updated_at) on verdicts to openround_partner;
 grant insert (application_id, reviewer_id, verdict, champion_line, comment, version, field_versions),
   update (verdict, champion_line, comment, version, field_versions, updated_at) on verdicts
   to openround_administrator, openround_recused_administrator, openround_reviewer;
@@ -122,6 +122,9 @@ create policy member_marks on application_views for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
   with check (user_id = app_user_id() and exists (
     select from applications where applications.id = application_id and submitted_at is not null));
+create policy member_views_again on application_views for update
+  to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
+  using (user_id = app_user_id()) with check (user_id = app_user_id());
 
-grant select, insert (application_id, user_id) on application_views
+grant select, insert (application_id, user_id, last_viewed_at), update (last_viewed_at) on application_views
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;

@@ -25,7 +25,7 @@ grant insert (decision_id, uid, sequence, starts_at, ends_at, time_zone, place, 
 create or replace function place_meeting() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  select application_id, undo_until into new.application_id, new.announced_at from decisions
+  select application_id, undo_until, applied_at into new.application_id, new.announced_at, new.applied_at from decisions
   where decisions.id = new.decision_id;
   return new;
 end $$;
@@ -38,7 +38,7 @@ create or replace function follow_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.state = 'applied' then
-    update meetings set announced_at = new.undo_until where decision_id = new.id;
+    update meetings set announced_at = new.undo_until, applied_at = new.applied_at where decision_id = new.id;
   else
     delete from meetings where decision_id = new.id;
   end if;

@@ -31,6 +31,8 @@ export const meetings = pgTable(
     cancelled: boolean().notNull(),
     /** End of the decision's undo time. Null while the decision is held. */
     announced_at: moment('announced_at'),
+    /** When the decision took effect. Null while it is held, and for meetings of earlier versions. */
+    applied_at: moment('applied_at'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

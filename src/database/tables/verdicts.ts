@@ -52,7 +52,10 @@ export const applicationViews = pgTable(
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The first time. */
     viewed_at: moment('viewed_at').notNull().defaultNow(),
+    /** When the version that the member last viewed was read. */
+    last_viewed_at: moment('last_viewed_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.application_id, table.user_id] })],
 )

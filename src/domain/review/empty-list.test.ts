@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assignedCriteria } from '../open-tasks/open-task-criteria.ts'
 import { emptyListMessage } from './empty-list.ts'
-import { DISPUTED_FILTER, OVERDUE_FILTER, UNREAD_FILTER } from './filter-table.ts'
+import { CHANGED_FILTER, DISPUTED_FILTER, OVERDUE_FILTER, UNREAD_FILTER } from './filter-table.ts'
 import { NO_FILTERS, type ReviewFilters } from './filters.ts'
 
 const admin = { isAdmin: true, givesVerdicts: true }
@@ -19,6 +19,7 @@ test.each([
 test.each<[string, Partial<ReviewFilters>, string]>([
   ['overdue ones', { waiting: OVERDUE_FILTER }, 'Nothing overdue'],
   ['unread ones', { unread: UNREAD_FILTER }, 'All caught up'],
+  ['changed ones', { changed: CHANGED_FILTER }, 'All caught up'],
   ['ones to judge', assignedCriteria('ravi'), 'All caught up'],
   ['disputed ones', { disputed: DISPUTED_FILTER }, 'No verdicts disagree'],
 ])('shows good news for an empty list of %s, without other filters', (_, filter, title) => {

@@ -7,7 +7,7 @@ import {
   OVERDUE,
   withoutCriteria,
 } from '../open-tasks/open-task-criteria.ts'
-import { DISPUTED_FILTER, UNREAD_FILTER } from './filter-table.ts'
+import { CHANGED_FILTER, DISPUTED_FILTER, UNREAD_FILTER } from './filter-table.ts'
 import { hasActiveFilters, type ReviewFilters } from './filters.ts'
 
 type NextAction = 'clear' | 'all' | 'refresh'
@@ -71,6 +71,11 @@ const goodNews = ({
     criteria: { unread: UNREAD_FILTER },
     title: 'All caught up',
     description: 'New applications appear here.',
+  },
+  {
+    criteria: { changed: CHANGED_FILTER },
+    title: 'All caught up',
+    description: 'Applications that change after you have read them appear here.',
   },
   {
     criteria: { disputed: DISPUTED_FILTER },

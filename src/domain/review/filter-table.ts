@@ -21,6 +21,7 @@ import { NO_VERDICT, VERDICT_VALUES, type Verdict, verdictLabel } from './verdic
 export const OVERDUE_FILTER = `${STATUS_UPDATE_HOURS}h` as const
 export const DISPUTED_FILTER = '1'
 export const UNREAD_FILTER = 'me'
+export const CHANGED_FILTER = 'me'
 export const FOR_ME_FILTER = 'me'
 export const NO_LEAD_FILTER = 'none'
 export const OPEN_FILTER = '1'
@@ -194,6 +195,8 @@ export const FILTERS = {
   disputed: oneOf(DISPUTED_FILTER),
   /** The viewer has not opened the application in the reader. */
   unread: oneOf(UNREAD_FILTER),
+  /** The application has changed since the viewer last opened it in the reader. */
+  changed: oneOf(CHANGED_FILTER),
   /** A note for the viewer that they have not seen. */
   notes: {
     ...flag(FOR_ME_FILTER, NOTES_TEXTS.filter, NOTES_TEXTS.anyNotes, NOTES_TEXTS.forMe),

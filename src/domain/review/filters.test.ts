@@ -45,6 +45,7 @@ test.each<[string, ReviewFilters]>([
   ['verdict=none', filters({ verdict: 'none' })],
   ['disputed=1', filters({ disputed: '1' })],
   ['unread=me', filters({ unread: 'me' })],
+  ['changed=me', filters({ changed: 'me' })],
   ['notes=me', filters({ notes: 'me' })],
   ['interest=me', filters({ interest: 'me' })],
   ['lead=none', filters({ lead: 'none' })],
@@ -74,7 +75,7 @@ test.each<[string, ReviewFilters]>([
     }),
   ],
   [
-    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&round=a1b2c3d4-0000-4000-8000-00000000000f&via=Demo+Day&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&interest=me&lead=none&interested=3&meetings=7d&withdrawn=1&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no&sort=capital&page=100000',
+    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&round=a1b2c3d4-0000-4000-8000-00000000000f&via=Demo+Day&waiting=72h&verdict=no&disputed=1&unread=me&changed=me&notes=me&interest=me&lead=none&interested=3&meetings=7d&withdrawn=1&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no&sort=capital&page=100000',
     {
       search: 'a',
       status: 'submitted',
@@ -90,6 +91,7 @@ test.each<[string, ReviewFilters]>([
       verdict: 'no',
       disputed: '1',
       unread: 'me',
+      changed: 'me',
       notes: 'me',
       interest: 'me',
       lead: 'none',
@@ -175,6 +177,7 @@ test('a blank search, an order and a page are not active filters', () => {
     { verdict: 'none' },
     { disputed: '1' },
     { unread: 'me' },
+    { changed: 'me' },
     { notes: 'me' },
     { interest: 'me' },
     { lead: 'none' },

@@ -6,6 +6,7 @@ import {
   selectReviewPage,
   selectReviewQueue,
   type WithAffiliations,
+  type WithChangedParts,
 } from '#database/review.ts'
 import { type ReviewReadingRow, selectForReview } from '#database/review-reading.ts'
 import { type Actor, seesContacts } from '#domain/actor.ts'
@@ -86,7 +87,17 @@ type Hints = (row: Pick<ReviewRow, 'relations' | 'company_name'>) => string[]
 
 /** Builds a card with masked contacts (S6.16, S6.17). */
 function presentCard(
-  { email, mobile, questions, relations, meeting, withdrawn, team_values, ...row }: ReviewRow,
+  {
+    email,
+    mobile,
+    questions,
+    relations,
+    meeting,
+    withdrawn,
+    team_values,
+    changed,
+    ...row
+  }: ReviewRow & WithChangedParts,
   hintsOf: Hints,
 ): Card {
   return {
@@ -94,6 +105,7 @@ function presentCard(
     hints: hintsOf({ relations, company_name: row.company_name }),
     applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
     submitted_at: toIso(row.submitted_at),
+    changed: [...new Set(changed)],
     meeting: presentMeeting(meeting),
     withdrawn: withdrawn && { ...withdrawn, at: toIso(withdrawn.at) },
     masked_email: maskEmail(email),
@@ -146,6 +158,7 @@ function presentReading(
     history,
     assignments,
     affiliations,
+    as_of,
     ...card
   }: ReviewReadingRow,
   reader: Actor,
@@ -154,6 +167,7 @@ function presentReading(
   const answers = withoutStaleReasons(form.answersFrom(stored), new Date(card.submitted_at))
   return {
     ...presentCard({ ...card, questions: question_rounds[0] ?? null }, makeHints({ affiliations }, reader)),
+    as_of: toIso(as_of),
     answers: maySeeContacts(reader, { part }) ? answers : form.withoutContacts(answers),
     ...(version && { form: version }),
     question_rounds: question_rounds.map((round) => ({

@@ -72,7 +72,7 @@ export function reviewRoutes(services: Services) {
       c.json(await saveInterest(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(verdicts.markViewed, async (c) =>
-      c.json(await markViewed(services, c.var.caller, c.req.valid('param').id), 200),
+      c.json(await markViewed(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(notes.readNotes, async (c) =>
       c.json(await readNotes(services, c.var.caller, c.req.valid('param').id), 200),

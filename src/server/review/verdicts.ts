@@ -53,13 +53,14 @@ export const presentVerdict = ({ full_name, updated_at, ...verdict }: OtherVerdi
   updated_at: toIso(updated_at),
 })
 
-/** Marks an application as opened by the actor, so that it is no longer unread. */
+/** Marks an application as viewed by the actor, so that it is neither unread nor changed. */
 export async function markViewed(
   { database }: Services,
   { session }: Caller,
   id: string,
+  { as_of }: Calls['markViewed']['body'],
 ): Promise<Reply<'markViewed'>> {
-  const { actor, rows } = await database.query<{ id: string }>(session, 'team', recordView(id))
+  const { actor, rows } = await database.query<{ id: string }>(session, 'team', recordView(id, as_of))
 
   authorise(mayReadForReview(actor, rows?.[0]))
 

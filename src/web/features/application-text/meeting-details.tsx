@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { hasSameTimeIn, type Meeting, meetingTime } from '#domain/meetings/meeting.ts'
 import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { ownTimeZone } from '#domain/time-zones.ts'
@@ -14,16 +15,18 @@ type MeetingDetailsProps = {
   readonly id: string
   /** Element id of the application's name. */
   readonly describedBy: string
+  /** A mark after the time. */
+  readonly children?: ReactNode
 }
 
 /** The time and place of a meeting, with a link that downloads a calendar file. */
-export function MeetingDetails({ meeting, id, describedBy }: MeetingDetailsProps) {
+export function MeetingDetails({ meeting, id, describedBy, children }: MeetingDetailsProps) {
   const own = ownTimeZone()
   return (
     <Group fill gap={2} className={styles.framed}>
       <Stack gap={1}>
         <Text strong>
-          {MEETING_TEXTS.title}: <time dateTime={meeting.starts_at}>{meetingTime(meeting)}</time>
+          {MEETING_TEXTS.title}: <time dateTime={meeting.starts_at}>{meetingTime(meeting)}</time> {children}
         </Text>
         {!hasSameTimeIn(meeting, own) && (
           <Text size='small' tone='soft'>

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
+import type { ChangedPart } from '#domain/review/changed-parts.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { appendNewSubmissions, newSubmissionsFor, positionInQueue, type Queue } from '#domain/review/queue.ts'
 import { call } from '#web/api/client.ts'
-import { markListStale } from '#web/features/submitted-applications/api.ts'
+import { type ReviewApplication, showViewed } from '#web/features/submitted-applications/api.ts'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
 
@@ -78,22 +79,41 @@ export const storedQueue = {
 }
 
 /**
- * Tells the server, once, that an application was opened. A prefetched application stays unread.
- * @param isShown true if the application's text is on the page
+ * Tells the server that an application is open, and again after each change to it. A prefetched application stays
+ * unread.
+ * @param application the version on the page; undefined while it loads
  */
-export function useMarkAsSeen(id: string, isShown: boolean): void {
+export function useMarkAsViewed(application: ReviewApplication | undefined): void {
   const queries = useQueryClient()
   const marked = useRef(new Set<string>())
   useEffect(() => {
-    if (!isShown || marked.current.has(id)) return
+    if (!application) return
+    const { id, as_of, changed } = application
+    if (marked.current.has(id) && changed.length === 0) return
     marked.current.add(id)
-    // Failures are ignored. The application then stays unread until it is opened again.
-    void call('markViewed', { params: { id }, body: {} }).then(
-      () => markListStale(queries),
+    // Failures are ignored. The application then stays unread or changed until it is opened again.
+    void call('markViewed', { params: { id }, body: { as_of } }).then(
+      () => showViewed(queries, id),
       () => marked.current.delete(id),
     )
-  }, [id, isShown, queries])
+  }, [application, queries])
 }
+
+/**
+ * Returns the parts of the open application that have changed since the viewer last opened it, including those that
+ * change while it is open. A part stays among them until another application is opened.
+ * @param application the latest version; undefined while it loads
+ */
+export function useChangedParts(application: ReviewApplication | undefined): readonly ChangedPart[] {
+  const [shown, setShown] = useState<{ id: string; parts: readonly ChangedPart[] }>()
+  const parts = application && application.id === shown?.id ? shown.parts : NO_PARTS
+  const added = application?.changed.filter((part) => !parts.includes(part)) ?? NO_PARTS
+  if (application && (application.id !== shown?.id || added.length > 0))
+    setShown({ id: application.id, parts: [...parts, ...added] })
+  return parts
+}
+
+const NO_PARTS: readonly ChangedPart[] = []
 
 export type EarlierApplication = Reply<'readEarlier'>['earlier'][number]
 

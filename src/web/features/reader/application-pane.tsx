@@ -11,6 +11,7 @@ import { DownloadPdfLink } from '#web/features/application-text/download-pdf-lin
 import { MeetingDetails } from '#web/features/application-text/meeting-details.tsx'
 import { PrintButton } from '#web/features/application-text/print-button.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
+import { ChangedDot } from '#web/features/submitted-applications/changed-mark.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -27,10 +28,12 @@ type ApplicationPaneProps = {
   readonly application: ReviewApplication
   /** The scroll container of the application's text. */
   readonly article: RefObject<HTMLElement | null>
+  /** True if the meeting has changed since the viewer last opened the application. */
+  readonly isMeetingNew: boolean
 }
 
 /** The notices about an application, its meeting, its key facts, and all its answers as continuous text. */
-export function ApplicationPane({ application, article }: ApplicationPaneProps) {
+export function ApplicationPane({ application, article, isMeetingNew }: ApplicationPaneProps) {
   const { id, answers, meeting, withdrawn } = application
   const prefix = useId()
   const earlier = useEarlierApplications(id)
@@ -47,7 +50,11 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
       <Stack gap={3} className={styles.notices}>
         {withdrawn && <Withdrawn withdrawn={withdrawn} />}
         <AppliedBefore key={id} application={application} earlier={earlier} />
-        {meeting && <MeetingDetails meeting={meeting} id={id} describedBy={READER_TITLE_ID} />}
+        {meeting && (
+          <MeetingDetails meeting={meeting} id={id} describedBy={READER_TITLE_ID}>
+            {isMeetingNew && <ChangedDot />}
+          </MeetingDetails>
+        )}
         <KeyFacts answers={answers} />
         <FigureChecks application={application} />
       </Stack>

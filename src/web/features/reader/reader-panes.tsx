@@ -5,6 +5,7 @@ import { companyTitle } from '#domain/applications/messages.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { askRefusal } from '#domain/questions/ask-refusal.ts'
+import type { ChangedPart } from '#domain/review/changed-parts.ts'
 import { INTEREST_TEXTS } from '#domain/review/interest-messages.ts'
 import { APPLICATION_GONE, APPLICATION_UNAVAILABLE, READER_TEXTS } from '#domain/review/messages.ts'
 import { type HistoryEntry, readerHistory } from '#domain/review/reader-history.ts'
@@ -14,6 +15,7 @@ import { useNotes } from '#web/features/notes/api.ts'
 import { Notes } from '#web/features/notes/notes.tsx'
 import { QuestionRounds } from '#web/features/questions/question-rounds.tsx'
 import type { ReviewApplication, useReviewApplication } from '#web/features/submitted-applications/api.ts'
+import { ChangedDot } from '#web/features/submitted-applications/changed-mark.tsx'
 import { TeamFields } from '#web/features/team-fields/team-fields.ts'
 import { useVerdicts } from '#web/features/verdicts/api.ts'
 import { VerdictsPane } from '#web/features/verdicts/verdicts-pane.tsx'
@@ -33,6 +35,8 @@ import styles from './reader-panes.module.css'
 
 type ReaderPanesProps = {
   readonly reading: ReturnType<typeof useReviewApplication>
+  /** The parts that have changed since the viewer last opened the application. */
+  readonly changed: readonly ChangedPart[]
   /** The prefetched deck of the next application. */
   readonly nextDeck: StoredFile | null | undefined
   /** The element that holds the application's text. */
@@ -68,7 +72,7 @@ type ApplicationPanesProps = Omit<ReaderPanesProps, 'reading' | 'onNext' | 'onCl
 }
 
 function ApplicationPanes(props: ApplicationPanesProps) {
-  const { application, nextDeck, article, sideBySide, pane, onPane, onAsk, onSkipDeck } = props
+  const { application, changed, nextDeck, article, sideBySide, pane, onPane, onAsk, onSkipDeck } = props
   const { id, answers, question_rounds } = application
   const { isAdmin, givesVerdicts } = useAuth()
   const { revealed, reveal } = useReveal(id)
@@ -85,10 +89,15 @@ function ApplicationPanes(props: ApplicationPanesProps) {
         questions: question_rounds.flatMap(({ questions }) => questions).length,
         verdicts: countVerdicts(verdicts, revealed) + notes.length,
       }}
+      changed={changed.map((part) => PANE_OF_PART[part])}
       panes={{
         application: (
           <article ref={article} tabIndex={-1} data-autofocus aria-label={company} className={styles.text}>
-            <ApplicationPane application={application} article={article} />
+            <ApplicationPane
+              application={application}
+              article={article}
+              isMeetingNew={changed.includes('meeting')}
+            />
           </article>
         ),
         deck: (
@@ -148,6 +157,15 @@ function NothingToShow({ reading: { query, isGone }, onNext, onClose }: NothingT
 const PANE_NAMES = ['application', 'deck', 'questions', 'verdicts', 'history'] as const
 export type PaneName = (typeof PANE_NAMES)[number]
 
+/** The pane that shows a changed part. */
+const PANE_OF_PART: Readonly<Record<ChangedPart, PaneName>> = {
+  answers: 'questions',
+  notes: 'verdicts',
+  verdicts: 'verdicts',
+  meeting: 'application',
+  status: 'history',
+}
+
 const isPaneName = (value: string | null): value is PaneName => PANE_NAMES.some((pane) => pane === value)
 
 type PanesProps = {
@@ -159,6 +177,8 @@ type PanesProps = {
   readonly onShow: (pane: PaneName) => void
   /** The numbers shown in the tabs. */
   readonly counts: Readonly<Partial<Record<PaneName, number>>>
+  /** The panes with changes since the viewer last opened the application. */
+  readonly changed: readonly PaneName[]
   readonly panes: Readonly<Record<PaneName, ReactNode>>
 }
 
@@ -166,7 +186,7 @@ type PanesProps = {
  * The application and its other panes. Hidden panes stay in the document, so that a deck stays on its page. All panes
  * have the same parent in both layouts, so that they keep their state when a tablet is turned.
  */
-function Panes({ sideBySide, shown, onShow, counts, panes }: PanesProps) {
+function Panes({ sideBySide, shown, onShow, counts, changed, panes }: PanesProps) {
   const id = useId()
   const tabbed = PANE_NAMES.filter((pane) => !sideBySide || pane !== 'application')
   // In the side-by-side layout, a pane other than the application is always open.
@@ -186,6 +206,12 @@ function Panes({ sideBySide, shown, onShow, counts, panes }: PanesProps) {
         {tabbed.map((pane) => (
           <Tabs.Tab key={pane} value={pane} className={styles.tab}>
             <TabLabel pane={pane} count={counts[pane]} />
+            {changed.includes(pane) && (
+              <>
+                {' '}
+                <ChangedDot />
+              </>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>

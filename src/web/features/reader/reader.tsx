@@ -25,7 +25,7 @@ import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import ShortcutsDialog from '#web/ui/shortcuts-dialog.tsx'
-import { NEW_SUBMISSIONS_KEY, useMarkAsSeen, usePrefetchEarlier, useQueue } from './api.ts'
+import { NEW_SUBMISSIONS_KEY, useChangedParts, useMarkAsViewed, usePrefetchEarlier, useQueue } from './api.ts'
 import { ReaderFooter } from './reader-footer.tsx'
 import { PossibleConflicts, ReaderFrame } from './reader-frame.tsx'
 import { readerKeysFor } from './reader-keys.ts'
@@ -72,7 +72,8 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
   const changeNotice = useChangeNotice(application)
   const article = useFocusOnStep(id, application !== undefined)
   useFocusNoteOnce(startsAtNotes, application?.id)
-  useMarkAsSeen(id, application !== undefined)
+  useMarkAsViewed(application)
+  const changed = useChangedParts(application)
   const focusText = () => article.current?.focus({ preventScroll: true })
   const focusFooter = () => {
     const controls = frame.current?.querySelectorAll<HTMLElement>('[data-bar] :is(button, select)') ?? []
@@ -130,6 +131,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
       {shown && <PossibleConflicts key={shown.id} application={shown} />}
       <ReaderPanes
         reading={reading}
+        changed={changed}
         nextDeck={nextApplication?.answers.pitch_deck}
         article={article}
         sideBySide={sideBySide}
@@ -189,7 +191,7 @@ function useLiveApplication(id: string): void {
     const ownKeys = { note: notesKey(id), verdict: verdictsKey(id), interest: interestsKey(id) }
     const kinds = events.filter((event) => isAbout(event, id)).map(({ kind }) => kind)
     const changedKeys = [
-      kinds.some((kind) => !(kind in ownKeys)) && [...REVIEW_APPLICATION_KEY, id],
+      kinds.length > 0 && [...REVIEW_APPLICATION_KEY, id],
       ...Object.entries(ownKeys).map(
         ([own, queryKey]) => kinds.some((kind) => kind === own || kind === 'anything') && queryKey,
       ),

@@ -5,7 +5,11 @@ import { LIST_CHANGE_TEXTS } from '#domain/changes/messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { mergeRefetchedPage } from '#domain/review/live-changes.ts'
 import { call } from '#web/api/client.ts'
-import { REVIEW_LIST_KEY, type ReviewPage } from '#web/features/submitted-applications/api.ts'
+import {
+  markApplicationsStale,
+  REVIEW_LIST_KEY,
+  type ReviewPage,
+} from '#web/features/submitted-applications/api.ts'
 import { fetchUpdate } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { Group } from '#web/ui/layout.tsx'
@@ -83,7 +87,10 @@ function useListUpdates(filters: ReviewFilters, current: ReviewPage | undefined)
     const basePage = queries.getQueryData<ReviewPage>(queryKey)
     setOffer(more === undefined ? undefined : { page: result.fetched, more, basePage })
   }
-  useLiveUpdates(update)
+  useLiveUpdates(async (events) => {
+    markApplicationsStale(queries, events)
+    await update()
+  })
 
   // If the page has changed since the offer was made, the offer lacks this change.
   const isCurrent = offer !== undefined && offer.basePage === current

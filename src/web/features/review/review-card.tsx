@@ -11,6 +11,7 @@ import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
+import { ChangedMark } from '#web/features/submitted-applications/changed-mark.tsx'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
 import { WithdrawnMark } from '#web/features/submitted-applications/withdrawn-mark.tsx'
 import { TagChips } from '#web/features/tags/tag-chips.tsx'
@@ -51,6 +52,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
               <bdi>{company}</bdi>
             </Link>
           </h2>
+          <ChangedMark changed={application.changed} />
           <HeldMark id={application.id} />
           {application.disputed && <DisputedMark />}
           <OwnVerdictMark application={application} />

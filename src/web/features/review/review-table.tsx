@@ -17,6 +17,7 @@ import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
+import { ChangedMark } from '#web/features/submitted-applications/changed-mark.tsx'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
 import { NO_FIELDS, useFieldsOfList } from '#web/features/submitted-applications/review-fields.ts'
 import { WithdrawnMark } from '#web/features/submitted-applications/withdrawn-mark.tsx'
@@ -115,6 +116,7 @@ function Row({ application, columns }: RowProps) {
           <Link {...linkTo(id)} id={readId(id)} dir='auto' className={list.name}>
             {companyTitle(company_name)}
           </Link>
+          <ChangedMark changed={application.changed} />
           <HeldMark id={id} />
           <InlineUndo id={id} />
           <PossibleConflictMark application={application} />

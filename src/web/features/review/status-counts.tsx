@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { hasCriteria, OVERDUE, withoutCriteria } from '#domain/open-tasks/open-task-criteria.ts'
-import { DISPUTED_FILTER, UNREAD_FILTER } from '#domain/review/filter-table.ts'
+import { CHANGED_TEXTS } from '#domain/review/changed-parts.ts'
+import { CHANGED_FILTER, DISPUTED_FILTER, UNREAD_FILTER } from '#domain/review/filter-table.ts'
 import { hasActiveFilters, type ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
@@ -22,8 +23,8 @@ type StatusCountsProps = {
 }
 
 /**
- * Toggle buttons that filter the list for what waits for the viewer, for a status, for unread applications and for
- * disputed verdicts. They stay when nothing is found, so that each active filter can be seen and switched off.
+ * Toggle buttons that filter the list for what waits for the viewer, for a status, for unread and changed applications
+ * and for disputed verdicts. They stay when nothing is found, so that each active filter can be seen and switched off.
  */
 export function StatusCounts({ page, filters, choose }: StatusCountsProps) {
   const { givesVerdicts } = useAuth()
@@ -53,6 +54,11 @@ export function StatusCounts({ page, filters, choose }: StatusCountsProps) {
         text={VERDICT_TEXTS.unread}
         pressed={filters.unread !== undefined}
         onPress={() => choose({ unread: filters.unread ? undefined : UNREAD_FILTER })}
+      />
+      <Chip
+        text={CHANGED_TEXTS.filter}
+        pressed={filters.changed !== undefined}
+        onPress={() => choose({ changed: filters.changed ? undefined : CHANGED_FILTER })}
       />
       {(givesVerdicts || filters.disputed) && (
         <Chip

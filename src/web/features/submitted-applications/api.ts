@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
+import { type ChangeEvent, isAbout } from '#domain/changes/change.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import type { TeamValue } from '#domain/review/review-fields.ts'
 import type { Verdict } from '#domain/review/verdicts.ts'
@@ -126,6 +127,20 @@ export function showVerdict(queries: QueryClient, id: string, verdict: Verdict |
   markListStale(queries)
 }
 
+/** Removes the marks of an application that the viewer has just viewed. Marks the list as stale. */
+export function showViewed(queries: QueryClient, id: string): void {
+  const viewed = <Card extends Pick<ReviewListItem, 'changed'>>(card: Card): Card => ({
+    ...card,
+    changed: [],
+  })
+  updateQueryData<ReviewPage>(queries, REVIEW_LIST_KEY, (page) => ({
+    ...page,
+    applications: page.applications.map((card) => (card.id === id ? viewed(card) : card)),
+  }))
+  updateQueryData<ReviewApplication>(queries, applicationKey(id), viewed)
+  markListStale(queries)
+}
+
 /** Shows the value of a team field in the reader and in the list behind it. Marks the list as stale. */
 export async function showTeamValue(
   queries: QueryClient,
@@ -146,6 +161,17 @@ export async function showTeamValue(
   updateQueryData<ReviewApplication>(queries, applicationKey(id), withValue)
   markListStale(queries)
 }
+
+/**
+ * Marks cached applications as stale, so that the reader refetches them when it shows them. Otherwise it might show a
+ * prefetched version from before a change, and mark it as viewed.
+ */
+export const markApplicationsStale = (queries: QueryClient, events: readonly ChangeEvent[]): void =>
+  void queries.invalidateQueries({
+    queryKey: REVIEW_APPLICATION_KEY,
+    refetchType: 'none',
+    predicate: ({ queryKey: [, id] }) => events.some((event) => isAbout(event, String(id))),
+  })
 
 /** Marks the list as stale without refetching it. The list is refetched when the reader closes. */
 export const markListStale = (queries: QueryClient): void =>

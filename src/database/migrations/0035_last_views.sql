@@ -1,0 +1,2 @@
+ALTER TABLE "meetings" ADD COLUMN "applied_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "application_views" ADD COLUMN "last_viewed_at" timestamp with time zone DEFAULT now() NOT NULL;
