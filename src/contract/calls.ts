@@ -6,6 +6,7 @@ import type * as applicationLinks from './application-links.ts'
 import type * as applications from './applications.ts'
 import type * as auditLog from './audit-log.ts'
 import type * as changes from './changes.ts'
+import type * as committee from './committee.ts'
 import type * as decisions from './decisions.ts'
 import type * as declineReasons from './decline-reasons.ts'
 import type * as emailTemplates from './email-templates.ts'
@@ -40,6 +41,7 @@ type Routes = typeof accounts &
   typeof applicationLinks &
   typeof applications &
   typeof changes &
+  typeof committee &
   typeof decisions &
   typeof declineReasons &
   typeof exporting &

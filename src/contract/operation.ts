@@ -16,6 +16,7 @@ export const API_SECTIONS = {
   Interest: "Team members' interest in applications.",
   Notes: "The team's notes on applications.",
   Decisions: 'Status changes, one at a time or in batches, held decisions, and undo.',
+  Committee: 'Sessions in which the team votes on applications together, and their minutes.',
   'E-mail templates': 'Templates for the e-mails about decisions.',
   Views: 'Saved views of the review list.',
   Tags: "The team's tags on applications.",

@@ -136,6 +136,10 @@ export const BATCH_MAX = 500
 export const BATCH_RETENTION_HOURS = 24
 /** Number of e-mails in a batch that the preview shows in full. */
 export const PREVIEWED_EMAILS = 3
+/** Maximum number of applications on the agenda of a committee. */
+export const COMMITTEE_ITEMS_MAX = 100
+/** Number of earlier committees that are listed. */
+export const COMMITTEES_LISTED_MAX = 50
 /** Maximum number of held decisions in the list, and in a request that releases or discards them. */
 export const HELD_LISTED_MAX = 500
 /** Maximum length of the personal note in a decision e-mail. */

@@ -14,6 +14,7 @@ export const CHANGE_KINDS = [
   'assignment',
   'tags',
   'team-value',
+  'committee',
   'presence',
   'access',
 ] as const
@@ -65,6 +66,7 @@ const CHANGE_EVENT_KINDS = [
   'assignment',
   'tags',
   'team-value',
+  'committee',
   'presence',
   'anything',
 ] as const

@@ -1,0 +1,43 @@
+import type { Role } from '../actor.ts'
+import type { ReviewStatus } from '../applications/status.ts'
+import { INTEREST_LEVELS, INTEREST_VALUES, type InterestLevel } from '../review/interest.ts'
+import { VERDICT_VALUES, VERDICTS, type Verdict } from '../review/verdicts.ts'
+
+/** What a committee concludes about an application. All but the last hold a decision with the given status. */
+export const OUTCOMES = [
+  { value: 'meeting', label: 'Invite to a meeting', status: 'meeting_scheduled' },
+  { value: 'approve', label: 'Approve', status: 'approved' },
+  { value: 'no_fit', label: 'No fit', status: 'no_fit' },
+  { value: 'again', label: 'Discuss again', status: null },
+] as const satisfies readonly { value: string; label: string; status: ReviewStatus | null }[]
+export type Outcome = (typeof OUTCOMES)[number]['value']
+
+export const OUTCOME_VALUES = OUTCOMES.map(({ value }) => value) as [Outcome, ...Outcome[]]
+
+const outcomeOf = (outcome: Outcome) => OUTCOMES.find(({ value }) => value === outcome)
+
+/** Returns the status that an outcome decides. Null if it decides nothing. */
+export const statusOfOutcome = (outcome: Outcome): ReviewStatus | null => outcomeOf(outcome)?.status ?? null
+
+export const outcomeLabel = (outcome: Outcome): string => outcomeOf(outcome)?.label ?? outcome
+
+/** A vote of a committee: a verdict, or the level of a partner's interest. */
+export type Vote = Verdict | InterestLevel
+export const VOTE_VALUES: [Vote, ...Vote[]] = [...VERDICT_VALUES, ...INTEREST_VALUES]
+
+/** Returns the votes between which a team member chooses: partners say how interested they are, others judge. */
+export const ballotOf = (role: Role) => (role === 'partner' ? INTEREST_LEVELS : VERDICTS)
+
+export const voteLabel = (vote: Vote): string =>
+  [...VERDICTS, ...INTEREST_LEVELS].find(({ value }) => value === vote)?.label ?? vote
+
+/** Returns the numbers of votes, in the order of the ballots. */
+export const countVotes = (votes: readonly Vote[]): readonly { vote: Vote; count: number }[] =>
+  VOTE_VALUES.flatMap((vote) => {
+    const count = votes.filter((one) => one === vote).length
+    return count > 0 ? [{ vote, count }] : []
+  })
+
+/** Returns whether `next` contains the items of an agenda in any order. */
+export const isReordering = (agenda: readonly number[], next: readonly number[]): boolean =>
+  agenda.length === next.length && new Set(next).size === next.length && agenda.every((n) => next.includes(n))
