@@ -97,6 +97,7 @@ const SERVER_LAYERS = [
   ['applications/'],
   ['review/'],
   ['decisions/'],
+  ['committee/'],
   ['team/'],
   ['identity-provider/'],
   ['audit-log/', 'figures/', 'health/', 'settings/', 'personal-data/', 'live/routes\\.ts$'],

@@ -49,6 +49,7 @@ export const visibleChanges = (changes: readonly Change[], capacity: Capacity): 
     where case c.kind when 'questions' then ${QUESTION_ROUND}
       when 'verdict' then ${capacity === 'reviewer' ? VERDICT : sql`false`}
       when 'interest' then ${capacity === 'applicant' ? sql`false` : INTEREST}
+      when 'committee' then true
       when 'note' then ${capacity === 'applicant' ? sql`false` : NOTE}
       when 'tags' then ${capacity === 'applicant' ? sql`false` : TAGS}
       else ${APPLICATION} end

@@ -16,6 +16,7 @@ import { reviewRoutes } from '#server/review/routes.ts'
 import { assignmentRoutes, teamRoutes } from '#server/team/routes.ts'
 import { twoStepRoutes } from '#server/two-step/routes.ts'
 import { auditLogRoutes } from './audit-log/audit-log.ts'
+import { committeeRoutes } from './committee/routes.ts'
 import { decisionRoutes, emailRoutes } from './decisions/routes.ts'
 import { outboxRoutes } from './email/outbox-page.ts'
 import { figuresRoutes } from './figures/figures.ts'
@@ -57,6 +58,7 @@ export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<App
   app.route('/', reviewRoutes(services))
   app.route('/', decisionRoutes(services))
   app.route('/', emailRoutes(services))
+  app.route('/', committeeRoutes(services))
   app.route('/', savedViewRoutes(services))
   app.route('/', tagRoutes(services))
   app.route('/', assignmentRoutes(services))

@@ -4,10 +4,8 @@ alter table note_mentions enable row level security;
 alter table note_mentions force row level security;
 
 -- Returns the team members who may read a submitted application and its notes, excluding its applicants and members who
--- lack a required two-step sign-in. A note can notify all of them except its author. Returns nobody if the actor is not
--- one of them. Jobs have no actor, so they get the whole list.
-create or replace function application_readers(application uuid)
-returns table (user_id text, full_name text, role text)
+-- lack a required two-step sign-in.
+create or replace function readers_of(application uuid) returns table (user_id text, full_name text, role text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   two_step_required boolean := coalesce(nullif(current_setting('app.two_step_required', true), '')::boolean,
@@ -15,17 +13,26 @@ declare
 begin
   perform set_config('app.finds_submitted', 'yes', true);
   return query
-    with readers as (
-      select p.user_id, p.full_name, p.role from applications a, profiles p
-      where a.id = application and a.submitted_at is not null and not is_applicant(a.id, a.user_id, p.user_id)
-        and (p.role in ('admin', 'partner') or p.role = 'reviewer' and exists (
-          select from assignments s where s.application_id = a.id and s.reviewer_id = p.user_id))
-        and not exists (select from recusals r
-          where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null)
-        and member_role(p.user_id, two_step_required) <> 'openround_nobody')
+    select p.user_id, p.full_name, p.role from applications a, profiles p
+    where a.id = application and a.submitted_at is not null and not is_applicant(a.id, a.user_id, p.user_id)
+      and (p.role in ('admin', 'partner') or p.role = 'reviewer' and exists (
+        select from assignments s where s.application_id = a.id and s.reviewer_id = p.user_id))
+      and not exists (select from recusals r
+        where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null)
+      and member_role(p.user_id, two_step_required) <> 'openround_nobody';
+  perform set_config('app.finds_submitted', '', true);
+end $$;
+
+-- Returns the same members, or nobody if the actor is not one of them. A note can notify all of them except its author.
+-- Jobs have no actor, so they get the whole list.
+create or replace function application_readers(application uuid)
+returns table (user_id text, full_name text, role text)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    with readers as (select * from readers_of(application))
     select reader.user_id, reader.full_name, reader.role from readers reader
     where app_user_id() is null or exists (select from readers actor where actor.user_id = app_user_id());
-  perform set_config('app.finds_submitted', '', true);
 end $$;
 
 -- Returns the ids of applications with a note for the actor that they have not seen. This is a function, because
@@ -37,7 +44,7 @@ begin
   where m.user_id = app_user_id() and m.seen_at is null and n.deleted_at is null;
 end $$;
 
-revoke all on function application_readers(uuid), own_unseen_notes() from public;
+revoke all on function readers_of(uuid), application_readers(uuid), own_unseen_notes() from public;
 grant execute on function application_readers(uuid), own_unseen_notes()
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 

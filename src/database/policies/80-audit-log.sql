@@ -8,16 +8,19 @@ revoke all on audit_log from
   openround_reviewer, openround_partner, openround_accounts, openround_worker;
 grant select on audit_log to openround_administrator;
 
--- Entries about team fields contain their values, which founders of the application do not see.
+-- Entries about team fields contain their values, and those about a committee the votes and outcomes. Founders of the
+-- application do not see them.
 create policy administrator_reads on audit_log for select to openround_administrator
-  using (event <> 'team-field-changed' or application_id <> all (array(select own_conflicts())));
+  using (event not in ('team-field-changed', 'votes-asked', 'votes-revealed', 'outcome-noted')
+    or application_id <> all (array(select own_conflicts())));
 -- Recused administrators do not see entries about applications from which they are recused, except their own refused
 -- requests and exports. They do not see others' exports of lists, whose counts would reveal how many applications are
 -- hidden.
 create policy recused_reads on audit_log for select to openround_recused_administrator
   using (application_id is null and event <> 'exported'
     or application_id <> all (array(select own_recusals()))
-      and (event <> 'team-field-changed' or application_id <> all (array(select own_conflicts())))
+      and (event not in ('team-field-changed', 'votes-asked', 'votes-revealed', 'outcome-noted')
+        or application_id <> all (array(select own_conflicts())))
     or (actor_id = app_user_id() and event in ('refused', 'exported')));
 grant select on audit_log to openround_recused_administrator;
 -- The functions below run as the owner, and FORCE applies policies to the owner too.

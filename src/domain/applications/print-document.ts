@@ -73,6 +73,15 @@ export type PrintedDocument = {
   }
 }
 
+/** A document for the PDF process. Minutes of a committee have no discussion, and no fields. */
+export type TypesetDocument = Omit<PrintedDocument, 'sections' | 'discussion'> & {
+  readonly sections: readonly {
+    readonly heading: string
+    readonly answers: readonly Omit<PrintedAnswer, 'key'>[]
+  }[]
+  readonly discussion?: PrintedDocument['discussion']
+}
+
 /**
  * Returns the printable document, for the print window and the PDF (S7-pdf.2 to S7-pdf.5).
  * @param rounds all rounds, latest first

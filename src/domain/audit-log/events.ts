@@ -1,3 +1,4 @@
+import { countsText, type Outcome, outcomeLabel } from '#domain/committee/committee.ts'
 import { isolate, pluralise } from '#domain/text.ts'
 import { roleLabel } from '../accounts/roles.ts'
 import { describeStatus } from '../applications/status.ts'
@@ -28,6 +29,14 @@ const AUDIT_EVENTS = {
   'decision-held': ({ to }) => `Put ${statusLabel(to)} on hold`,
   'decision-discarded': ({ to }) => `Discarded the held decision ${statusLabel(to)}`,
   'decision-undone': ({ to }) => `Undid ${statusLabel(to)}`,
+  'committee-started': ({ items }) =>
+    `Started a committee on ${pluralise(Number(items), 'application', 'applications')}`,
+  'committee-taken-over': () => 'Took over the committee',
+  'committee-ended': () => 'Ended the committee',
+  'votes-asked': ({ number }) => `Asked the committee to vote on no. ${number}`,
+  'votes-revealed': ({ number, ...counts }) => `Revealed the votes on no. ${number}: ${countsText(counts)}`,
+  'outcome-noted': ({ number, outcome }) =>
+    `Noted the committee’s outcome of no. ${number}: ${outcomeLabel(outcome as Outcome)}`,
   'meeting-set': () => 'Set a meeting',
   'meeting-cancelled': () => 'Cancelled a meeting',
   'template-changed': ({ status }) => `Edited the ${statusLabel(status)} e-mail`,
@@ -94,6 +103,8 @@ export type AuditEvent = keyof typeof AUDIT_EVENTS
 export const AUDIT_KINDS = {
   decisions: [
     ...['status-changed', 'decision-held', 'decision-discarded', 'decision-undone'],
+    ...['committee-started', 'committee-taken-over', 'committee-ended'],
+    ...['votes-asked', 'votes-revealed', 'outcome-noted'],
     ...['meeting-set', 'meeting-cancelled', 'template-changed', 'reason-changed', 'e-mails-sent-again'],
   ],
   applications: [

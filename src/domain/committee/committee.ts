@@ -31,12 +31,11 @@ export const ballotOf = (role: Role) => (role === 'partner' ? INTEREST_LEVELS : 
 export const voteLabel = (vote: Vote): string =>
   [...VERDICTS, ...INTEREST_LEVELS].find(({ value }) => value === vote)?.label ?? vote
 
-/** Returns the numbers of votes, in the order of the ballots. */
-export const countVotes = (votes: readonly Vote[]): readonly { vote: Vote; count: number }[] =>
-  VOTE_VALUES.flatMap((vote) => {
-    const count = votes.filter((one) => one === vote).length
-    return count > 0 ? [{ vote, count }] : []
-  })
+/** Returns the numbers of votes as text, such as '2 Strong yes, 1 No'. @param counts the number of each vote */
+export function countsText(counts: Readonly<Record<string, number | string>>): string {
+  const given = VOTE_VALUES.filter((vote) => counts[vote])
+  return given.map((vote) => `${counts[vote]} ${voteLabel(vote)}`).join(', ') || 'no votes'
+}
 
 /** Returns whether `next` contains the items of an agenda in any order. */
 export const isReordering = (agenda: readonly number[], next: readonly number[]): boolean =>

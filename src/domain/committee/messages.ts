@@ -15,3 +15,28 @@ export const COMMITTEE_REFUSALS = {
   otherBallot: 'Partners vote with their interest, and administrators and reviewers with a verdict.',
   released: 'The decision on this item has been released. Change the status in the list instead.',
 } as const
+
+/** Texts of the minutes. */
+export const MINUTES_TEXTS = {
+  kind: 'Minutes',
+  committeeOf: (day: string) => `Committee of ${day}`,
+  host: 'Host',
+  started: 'Started',
+  ended: 'Ended',
+  agenda: 'Agenda',
+  present: 'Present',
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  outcome: 'Outcome',
+  noOutcome: 'None noted',
+  reasons: 'Reasons',
+  note: 'Note',
+  votes: 'Votes',
+  notRevealed: 'Not revealed',
+  absent: 'Left for this item',
+  time: 'Time',
+  minutes: (minutes: number) =>
+    minutes === 0 ? 'Less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`,
+  notDiscussed: 'Not discussed',
+  /** In place of an item from which the reader is recused, or whose application is deleted. */
+  notShown: 'This item is not shown to you.',
+} as const

@@ -69,7 +69,7 @@ export function pdfFilename({ company, kind }: Pick<PrintedDocument, 'company' |
 }
 
 /** Returns the headers of a PDF, which must not be cached. */
-const pdfHeaders = (document: PrintedDocument): Record<string, string> => ({
+export const pdfHeaders = (document: Pick<PrintedDocument, 'company' | 'kind'>): Record<string, string> => ({
   'Content-Type': 'application/pdf',
   'Content-Disposition': `attachment; ${filenameParameters(pdfFilename(document))}`,
   'X-Content-Type-Options': 'nosniff',

@@ -173,7 +173,7 @@ async function findConflicts(
  * Stores held decisions, which only administrators see until they are released. They replace no decision that can still
  * be undone, and so start from the current status and meeting.
  */
-async function holdDecisions(
+export async function holdDecisions(
   transaction: Transaction,
   decisions: readonly Decision[],
   terms: DecisionTerms,

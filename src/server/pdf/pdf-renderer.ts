@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { PRINT_TEXTS } from '#domain/applications/form/print-sections.ts'
-import type { PrintedDocument } from '#domain/applications/print-document.ts'
+import type { TypesetDocument } from '#domain/applications/print-document.ts'
 import { findLinks, type Run } from '#domain/find-links.ts'
 import { makeFairQueue, type QueueLoad } from '#server/fair-queue.ts'
 import { Problem } from '#server/problem.ts'
@@ -57,7 +57,7 @@ class TookTooLong extends Error {}
  * @param logo logo of the group
  * @throws Problem 'unavailable' if too many documents are waiting, 'too-large' if the document cannot be rendered
  */
-type RenderPdf = (document: PrintedDocument, owner: string, logo?: Image) => Promise<Uint8Array<ArrayBuffer>>
+type RenderPdf = (document: TypesetDocument, owner: string, logo?: Image) => Promise<Uint8Array<ArrayBuffer>>
 
 /** An image for the typesetter, which recognises its type by the extension of its path. */
 type Image = { readonly path: string; readonly bytes: Uint8Array }
@@ -154,7 +154,7 @@ const WITH_LINKS: ReadonlySet<string> = new Set(['paragraphs', 'details', 'name'
 const LINKS_MAX = 500
 
 /** Returns the input data of document.typ. */
-function typesettingJson(document: PrintedDocument, logo: Image | undefined): string {
+function typesettingJson(document: TypesetDocument, logo: Image | undefined): string {
   const { document: printable, usage } = printableDocument(document)
   const data = {
     ...limitForTypesetting(printable),

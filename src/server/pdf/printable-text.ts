@@ -1,4 +1,4 @@
-import type { PrintedDocument } from '#domain/applications/print-document.ts'
+import type { TypesetDocument } from '#domain/applications/print-document.ts'
 import { replaceWordProcessorCharacters } from '#domain/word-processor-characters.ts'
 import { fontFor } from './fonts.ts'
 
@@ -67,9 +67,9 @@ export function printableText(text: string, usage = noUsage()): string {
 }
 
 /** Returns the document with printable texts, the fonts that it needs, and its number of missing characters. */
-export function printableDocument(document: PrintedDocument): { document: PrintedDocument; usage: Usage } {
+export function printableDocument(document: TypesetDocument): { document: TypesetDocument; usage: Usage } {
   const usage = noUsage()
-  const printable: PrintedDocument = JSON.parse(JSON.stringify(document), (_, value) =>
+  const printable: TypesetDocument = JSON.parse(JSON.stringify(document), (_, value) =>
     typeof value === 'string' ? printableText(value, usage) : value,
   )
   // The title is metadata, which is not printed with a font.

@@ -1,0 +1,172 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import { lockApplicationsToDecide } from '#database/applications-to-decide.ts'
+import {
+  findCommittee,
+  findItem,
+  insertCommittee,
+  isCommitteeOpen,
+  lockCommittee,
+  updateCommittee,
+  updateItem,
+} from '#database/committee.ts'
+import type { Transaction } from '#database/database.ts'
+import { discardHeld } from '#database/decisions.ts'
+import { findReasons } from '#database/email-templates.ts'
+import type { Person } from '#domain/actor.ts'
+import { actorName } from '#domain/audit-log/actor-name.ts'
+import { isReordering, statusOfOutcome } from '#domain/committee/committee.ts'
+import { COMMITTEE_REFUSALS } from '#domain/committee/messages.ts'
+import { ID_ALREADY_USED } from '#domain/review/messages.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayAdminister } from '#server/access/review.ts'
+import { newDecisions } from '#server/decisions/apply-decisions.ts'
+import { holdDecisions } from '#server/decisions/batch.ts'
+import { loadWording, type StatusChange } from '#server/decisions/decision-email.ts'
+import { lockDecisions, readForDecisions } from '#server/decisions/lock-applications.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/problem.ts'
+import { processOnce } from '#server/records/idempotency.ts'
+import type { Services } from '#server/services.ts'
+import { readCommitteeAs } from './read.ts'
+
+/**
+ * Starts a session on applications, with the administrator as its host. A repeated request has no effect.
+ * @throws Problem 'not-found' if the actor cannot see one of the applications; 'application-withdrawn'; 'already-exists'
+ *   while another session is open
+ */
+export const startCommittee = (
+  { database }: Services,
+  { session }: Caller,
+  { id, ids }: Calls['startCommittee']['body'],
+): Promise<Reply<'startCommittee'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+    const by = actor as Person
+
+    await processOnce(transaction, { id, by, what: { committee: ids } }, async () => {
+      await lockCommittee(transaction)
+      if (await isCommitteeOpen(transaction))
+        throw new Problem('already-exists', COMMITTEE_REFUSALS.alreadyOpen)
+      await readForDecisions(transaction, actor, { ids, to: 'submitted', read: lockApplicationsToDecide })
+
+      const added = await insertCommittee(transaction, { id, host_id: by.userId, ids })
+      if (!added) throw new Problem('already-exists', ID_ALREADY_USED)
+      return { reply: {} }
+    })
+    return readCommitteeAs(transaction, actor)
+  })
+
+type Steering = Calls['steerCommittee']['body']
+type Act = Steering['act']
+type Session = NonNullable<Awaited<ReturnType<typeof findCommittee>>>
+
+/**
+ * Steers a session as its host, or takes over. A repeated request has no effect.
+ * @throws Problem 'not-found' for an unknown session, and for an item that the actor may not see; 'conflict' if the
+ *   session has changed since the request's version, has ended or has another host, and if the decision on the item has
+ *   been released; 'application-withdrawn'
+ */
+export const steerCommittee = (
+  { site, database }: Services,
+  { session }: Caller,
+  { id, session: committee, version, act }: Steering,
+): Promise<Reply<'steerCommittee'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+    const by = actor as Person
+
+    await processOnce(transaction, { id, by, what: { committee, act } }, async () => {
+      await lockCommittee(transaction)
+      const found = await findCommittee(transaction, committee)
+      if (!found) authorise('not-found')
+      const open = found as Session
+      if (open.ended_at) throw new Problem('conflict', COMMITTEE_REFUSALS.ended)
+      if (open.host_id !== by.userId && act.do !== 'take-over')
+        throw new Problem('conflict', COMMITTEE_REFUSALS.notHost(actorName({ full_name: open.host })))
+      if (open.version !== version) throw new Problem('conflict', COMMITTEE_REFUSALS.changed)
+
+      if (act.do === 'note') await noteOutcome(transaction, by, { open, act, batch: id, site: site.current })
+      await updateCommittee(transaction, committee, await changesOf(transaction, by, open, act))
+      return { reply: {} }
+    })
+    return readCommitteeAs(transaction, actor)
+  })
+
+/** Applies an act to the current item, and returns the changes of the session. */
+async function changesOf(transaction: Transaction, by: Person, open: Session, act: Act) {
+  switch (act.do) {
+    case 'move':
+      if (!open.agenda.includes(act.to)) authorise('not-found')
+      return { current: act.to }
+    case 'reorder':
+      if (!isReordering(open.agenda, act.agenda)) throw new Problem('bad-request', COMMITTEE_REFUSALS.changed)
+      return { agenda: [...act.agenda] }
+    case 'take-over':
+      return { host_id: by.userId }
+    case 'end':
+      return { ends: true } as const
+    case 'ask':
+    case 'reveal': {
+      const { asked_at, revealed_at } = await requireItem(transaction, open, open.current)
+      if (act.do === 'reveal' && !asked_at) throw new Problem('conflict', COMMITTEE_REFUSALS.notAsked)
+      const number = open.current as number
+      if (act.do === 'ask' && !asked_at) await updateItem(transaction, open.id, number, { asks: true })
+      if (act.do === 'reveal' && !revealed_at)
+        await updateItem(transaction, open.id, number, { reveals: true })
+      return {}
+    }
+    case 'note':
+      return {}
+  }
+}
+
+async function requireItem(transaction: Transaction, { id }: Session, number: number | null) {
+  if (number === null) throw new Problem('conflict', COMMITTEE_REFUSALS.noItem)
+  const item = await findItem(transaction, id, number)
+  if (!item) authorise('not-found', { 'not-found': COMMITTEE_REFUSALS.notShown })
+  return item as NonNullable<typeof item>
+}
+
+type Noting = {
+  readonly open: Session
+  readonly act: Extract<Act, { do: 'note' }>
+  /** Id of the request. */
+  readonly batch: string
+  readonly site: Services['site']['current']
+}
+
+/**
+ * Notes an outcome, and holds the decision that follows from it in place of the decision that an earlier outcome of the
+ * item holds.
+ */
+async function noteOutcome(transaction: Transaction, by: Person, { open, act, ...terms }: Noting) {
+  const { number, outcome, note } = act
+  const { application_id, decision_id } = await requireItem(transaction, open, number)
+  const earlier = decision_id ? [decision_id] : []
+  const [locked] = await lockDecisions(transaction, earlier)
+  if (locked?.decision.state === 'applied') throw new Problem('conflict', COMMITTEE_REFUSALS.released)
+  await discardHeld(transaction, earlier)
+
+  const status = statusOfOutcome(outcome)
+  const reason_ids = status ? act.reason_ids : []
+  const change = status && { status, reason_ids, note }
+  const held = change && (await holdDecision(transaction, by, application_id, { change, ...terms }))
+  const labels = new Map((await findReasons(transaction, reason_ids)).map(({ id, label }) => [id, label]))
+  const reasons = reason_ids.map((id) => labels.get(id) ?? '')
+  await updateItem(transaction, open.id, number, { outcome, note, reasons, decision_id: held?.id ?? null })
+}
+
+/** Holds a decision. @returns undefined if the application has this status already */
+async function holdDecision(
+  transaction: Transaction,
+  by: Person,
+  id: string,
+  { change, batch, site }: Pick<Noting, 'batch' | 'site'> & { readonly change: StatusChange },
+) {
+  const read = { ids: [id], to: change.status, read: lockApplicationsToDecide }
+  const applications = await readForDecisions(transaction, by, read)
+  const wording = await loadWording(transaction, change, site.timeZone)
+  const decisions = newDecisions(applications, { change, wording, site })
+  const [held] = await holdDecisions(transaction, decisions, { by, change, wording, batch })
+  return held
+}
