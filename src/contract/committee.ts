@@ -61,7 +61,10 @@ const itemContent = z.object({
 const session = z
   .object({
     id: z.string(),
-    /** Sent back with steerCommittee, so that the server notices another host's changes. */
+    /**
+     * Sent back with steerCommittee, so that the server notices another host's changes. Votes and outcomes leave it as it
+     * is.
+     */
     version: recordVersion,
     started_at: z.string(),
     host: z.string(),

@@ -35,21 +35,24 @@ const NOTE = sql`exists (
 
 const TAGS = sql`case when c.tag is null then ${APPLICATION} else exists (select from tags t where t.id = c.tag) end`
 
+const COMMITTEE = sql`(c.item is null or exists (
+  select from committee_items i where i.session_id = c.committee and i.number = c.item))`
+
 /**
  * Selects the positions, counted from 1, of the changes whose rows the actor may see.
- * @param capacity the actor's capacity (`capacityOf`); applicants may not query interests, notes and tags, and only reviewers may
- *   query verdicts
+ * @param capacity the actor's capacity (`capacityOf`); applicants may not query interests, notes, tags and committees,
+ *   and only reviewers may query verdicts
  */
 export const visibleChanges = (changes: readonly Change[], capacity: Capacity): Statement =>
   statement(sql`
     select c.place::integer as place
     from rows from (jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as (kind text, application uuid, person text, question_round uuid, tag uuid)) with ordinality
-      as c (kind, application, person, question_round, tag, place)
+      as (kind text, application uuid, person text, question_round uuid, tag uuid, committee uuid, item integer)) with ordinality
+      as c (kind, application, person, question_round, tag, committee, item, place)
     where case c.kind when 'questions' then ${QUESTION_ROUND}
       when 'verdict' then ${capacity === 'reviewer' ? VERDICT : sql`false`}
       when 'interest' then ${capacity === 'applicant' ? sql`false` : INTEREST}
-      when 'committee' then true
+      when 'committee' then ${capacity === 'applicant' ? sql`false` : COMMITTEE}
       when 'note' then ${capacity === 'applicant' ? sql`false` : NOTE}
       when 'tags' then ${capacity === 'applicant' ? sql`false` : TAGS}
       else ${APPLICATION} end

@@ -92,7 +92,7 @@ export async function updateCommittee(
 
 type ItemRow = Pick<
   typeof committeeItems.$inferSelect,
-  'application_id' | 'asked_at' | 'revealed_at' | 'decision_id'
+  'number' | 'application_id' | 'asked_at' | 'revealed_at' | 'decision_id'
 >
 
 const isItem = (session: string, number: number) =>
@@ -106,7 +106,7 @@ export async function findItem(
 ): Promise<ItemRow | undefined> {
   const { application_id, asked_at, revealed_at, decision_id } = committeeItems
   const [row] = await transaction
-    .select({ application_id, asked_at, revealed_at, decision_id })
+    .select({ number: committeeItems.number, application_id, asked_at, revealed_at, decision_id })
     .from(committeeItems)
     .where(isItem(session, number))
   return row

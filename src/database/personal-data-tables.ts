@@ -84,6 +84,14 @@ export const OWN_ROWS: Readonly<Record<string, readonly OwnRows[]>> = {
   ],
   verdicts: [{ where: `reviewer_id = ${ME} and ${READABLE}`, without: ['field_versions'] }],
   interests: [{ where: `member_id = ${ME} and ${READABLE}`, without: ['field_versions'] }],
+  committee_sessions: [{ where: `host_id = ${ME} and ${IS_ADMINISTRATOR}` }],
+  committee_votes: [
+    {
+      where: `person_id = ${ME} and exists (select from committee_items item
+        where item.session_id = committee_votes.session_id and item.number = committee_votes.number and ${READABLE})`,
+    },
+  ],
+  committee_attendance: [{ where: `person_id = ${ME}` }],
   application_views: [{ where: `user_id = ${ME} and ${READABLE}` }],
   assignments: [{ where: `${ME} in (reviewer_id, assigned_by) and ${READABLE}` }],
   recusals: [{ where: `${ME} in (user_id, declared_by)`, without: ['lifted_by'] }],
@@ -112,6 +120,7 @@ export const OWN_ROWS: Readonly<Record<string, readonly OwnRows[]>> = {
 /** The tables that the download leaves out, with the reason. */
 export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
   application_links: 'names places, not people',
+  committee_items: 'what a group concluded; nobody may see the items for which they left',
   decline_reasons: 'texts for many founders',
   deleted_applications: 'numbers for Figures, without names',
   disputed_applications: 'ids of applications',
@@ -182,6 +191,10 @@ export const NOT_SEARCHED: Readonly<Record<string, readonly string[]>> = {
   verdicts: ['reviewer_id', 'verdict', 'field_versions'],
   interests: ['member_id', 'level', 'field_versions'],
   application_views: ['user_id'],
+  committee_sessions: ['host_id'],
+  committee_items: ['absent', 'outcome'],
+  committee_votes: ['person_id', 'vote'],
+  committee_attendance: ['person_id'],
   assignments: ['reviewer_id', 'assigned_by'],
   recusals: ['user_id', 'declared_by', 'lifted_by'],
   invitations: ['role', 'token_hash', 'copied_token_hash', 'invited_by'],

@@ -41,6 +41,22 @@ const decides = (how: 'send' | 'hold'): OverHttp => ({
   },
 })
 
+/** Starts a session, and ends it, because only one may be open. */
+const startsCommittee: OverHttp = {
+  through: 'startCommittee',
+  send: async (client, { applicationId }) => {
+    const session = randomUUID()
+    const { status, error } = await client.call('startCommittee', {
+      body: { id: session, ids: [applicationId] },
+    })
+    if (!error) {
+      const body = { id: randomUUID(), session, version: 1, act: { do: 'end' as const } }
+      await client.call('steerCommittee', { body })
+    }
+    return { status, code: error?.code ?? 'yes' }
+  },
+}
+
 /** Returns the requests for decisions with a preview and for held decisions. */
 export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> => ({
   'previews a decision about': call('previewBatch', ({ applicationId }) => ({
@@ -48,6 +64,7 @@ export const decidingOverHttp = (): Record<keyof typeof ON_DECISIONS, OverHttp> 
   })),
   'decides in a batch about': decides('send'),
   'holds a decision about': decides('hold'),
+  'starts a committee on': startsCommittee,
   'releases a held decision about': call(
     'releaseHeld',
     ({ held }) => ({ body: { id: randomUUID(), ids: [held] } }),

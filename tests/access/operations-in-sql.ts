@@ -37,6 +37,7 @@ type ForPeople =
   | 'marks the notes as seen on'
   | 'previews the assignment of'
   | 'sets a team field in bulk of'
+  | 'starts a committee on'
   | 'previews questions about'
   | 'sends questions in a batch about'
   | 'applies again with'

@@ -187,6 +187,7 @@ const JUDGES: Record<Judged, Judge> = {
   'undoes a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'previews a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'decides in a batch about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
+  'starts a committee on': (actor, row) => mayDecide(actor, row?.application_status, 'submitted'),
   'holds a decision about': (actor, row) => mayDecide(actor, row?.application_status, 'approved'),
   'releases a held decision about': mayHandOut,
   'discards a held decision about': mayHandOut,

@@ -10,6 +10,8 @@ type Subjects = {
   readonly applications: readonly string[]
   /** Addresses of uploaded files. */
   readonly files: readonly string[]
+  /** The id of an ended session of a committee. */
+  readonly committee?: string
   /** The id of a member to filter the lists by. */
   readonly reviewer: string
 }
@@ -69,6 +71,7 @@ export class ReadableData {
       ENDPOINTS.readAgreement.path,
       ENDPOINTS.listTeam.path,
       ENDPOINTS.listHeld.path,
+      ENDPOINTS.readCommittee.path,
       ENDPOINTS.listTemplates.path,
       ENDPOINTS.listReasons.path,
       ENDPOINTS.listQuestionSets.path,
@@ -106,6 +109,9 @@ export class ReadableData {
       ),
       ENDPOINTS.exportExcel.path,
       ...this.about('readForReview', 'readApplication', 'readQuestions', 'downloadPdf', 'downloadMeeting'),
+      ...(this.subjects.committee
+        ? [ENDPOINTS.downloadMinutes.path.replace('{id}', this.subjects.committee)]
+        : []),
       ...this.subjects.files,
     ]
   }
@@ -175,7 +181,9 @@ const TABLES = [
     ...['notes', 'note_mentions', 'meetings', 'digests', 'funding_rounds', 'funding_round_extensions'],
     ...['funding_round_reminders', 'reminder_opt_outs', 'question_sets', 'application_links'],
     ...['privacy_notices', 'deleted_applications'],
+    ...['committee_sessions', 'committee_votes', 'committee_attendance'],
   ].map((table) => [table, `${table}::text`]),
+  ['committee_items', 'concat(session_id, number, application_id, asked_at, revealed_at, outcome)'],
   ['application_questions', 'concat(id, application_id, questions, submitted_answers, answered_at)'],
   ['profiles', 'concat(user_id, full_name, email, mobile, role)'],
   ['audit_log', `concat(event, actor_id, application_id, happened_at)`],

@@ -27,6 +27,15 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'withdraws an invitation': call('withdrawInvitation', nobody),
   'changes a role': call('changeRole', () => ({ ...nobody(), body: { role: 'admin' } })),
   'removes a member': call('endAccess', nobody),
+  'reads the committee': call('readCommittee'),
+  'attends an unknown committee': call('attendCommittee', () => ({ body: { session: randomUUID() } })),
+  'votes in an unknown committee': call('voteInCommittee', () => ({
+    body: { session: randomUUID(), number: 1, vote: 'yes' },
+  })),
+  'steers an unknown committee': call('steerCommittee', () => ({
+    body: { id: randomUUID(), session: randomUUID(), version: 1, act: { do: 'end' } },
+  })),
+  'downloads the minutes of an unknown committee': call('downloadMinutes', nobody),
   'lists views': call('listViews'),
   'saves a view': call('saveView', () => ({ ...nobody(), body: { name: 'All', query: '', shared: false } })),
   'deletes a view': call('deleteView', nobody),

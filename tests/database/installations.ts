@@ -120,6 +120,11 @@ export const REST = `
   insert into note_mentions (note_id, user_id) select id, 'reviewer-0' from notes;
   insert into interests (application_id, member_id, level, amount)
     select id, 'reviewer-0', 'would_lead', 2500000 from applications limit 3;
+  insert into committee_sessions (id, host_id, agenda, ended_at) values ('c0000000-0000-4000-8000-000000000001', 'administrator-0', '{2,1}', now());
+  insert into committee_items (session_id, number, application_id, absent, asked_at, revealed_at, outcome, reasons, note)
+    select s.id, 1, (select id from applications limit 1), '{partner}', now(), now(), 'again', '{Early}', E'Zo\\u00eb' from committee_sessions s;
+  insert into committee_votes (session_id, number, person_id, vote) select session_id, number, 'administrator-0', 'yes' from committee_items;
+  insert into committee_attendance (session_id, person_id) select id, 'administrator-0' from committee_sessions;
   insert into email_templates (status, subject, body) values ('no_fit', 'About {company}', E'Dear founder,\\n\\nnot now.');
   insert into decline_reasons (id, label, text, position) values (gen_random_uuid(), 'Early', 'It is too early.', 1);
   insert into question_sets (id, name, questions, on_submission)

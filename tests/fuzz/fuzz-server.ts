@@ -77,6 +77,9 @@ export type FuzzIds = Readonly<{
   /** The batch of an applied decision, on another application. */
   batch: string
   held: string
+  /** A session on the submitted application, with votes asked, and one that has ended. */
+  committee: string
+  endedCommittee: string
   reason: string
   /** Hash of the e-mail template and the reasons, which a preview returns and a decision repeats. */
   wording_hash: string
@@ -144,6 +147,7 @@ export async function startFuzzServer(environment: Record<string, string> = {}):
     ...applications,
     ...(await teamOf(server, applications)),
     ...(await decidingOf(server, clients, applications)),
+    ...(await committeesOf(clients, applications)),
     ...(await emailsTo(server, clients)),
     ...(await passkeysOf(server, clients)),
   }
@@ -278,6 +282,21 @@ async function decidingOf(
     return { id: body.id, decided: (await meera.call('commitBatch', { body })).reply.decided[0]?.id ?? '' }
   }
   return { reason, wording_hash, batch: (await decide('send')).id, held: (await decide('hold')).decided }
+}
+
+async function committeesOf(
+  { meera }: Clients,
+  { submitted }: Pick<FuzzIds, 'submitted'>,
+): Promise<Pick<FuzzIds, 'committee' | 'endedCommittee'>> {
+  const [endedCommittee, committee] = [crypto.randomUUID(), crypto.randomUUID()]
+  const steer = (session: string, version: number, act: Calls['steerCommittee']['body']['act']) =>
+    meera.call('steerCommittee', { body: { id: crypto.randomUUID(), session, version, act } })
+  await meera.call('startCommittee', { body: { id: endedCommittee, ids: [submitted] } })
+  await steer(endedCommittee, 1, { do: 'end' })
+  await meera.call('startCommittee', { body: { id: committee, ids: [submitted] } })
+  await steer(committee, 1, { do: 'move', to: 1 })
+  await steer(committee, 2, { do: 'ask' })
+  return { committee, endedCommittee }
 }
 
 /** Stores an assignment, a recusal and a view for Ravi, a tag, a team field, a funding round, an invitation for Asha and one for Vikram. */

@@ -253,6 +253,21 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   listHeld: { by: 'meera' },
   releaseHeld: { by: 'meera', body: { id: crypto.randomUUID(), ids: [ids.held] } },
   discardHeld: { by: 'meera', body: { ids: [ids.held] } },
+  readCommittee: { by: 'meera' },
+  // Repeats the request that has started the open session.
+  startCommittee: { by: 'meera', body: { id: ids.committee, ids: [ids.submitted] } },
+  steerCommittee: {
+    by: 'meera',
+    body: {
+      id: crypto.randomUUID(),
+      session: ids.committee,
+      version: 2,
+      act: { do: 'note', number: 1, outcome: 'no_fit', reason_ids: [ids.reason], note: 'Too early.' },
+    },
+  },
+  voteInCommittee: { by: 'ravi', body: { session: ids.committee, number: 1, vote: 'strong_yes' } },
+  attendCommittee: { by: 'ravi', body: { session: ids.committee, leaves: false } },
+  downloadMinutes: { by: 'meera', ...about(ids.endedCommittee), query: { zone: 'Asia/Kolkata' } },
   listTemplates: { by: 'meera' },
   saveTemplate: { by: 'meera', params: { status: 'approved' }, body: { ...email, base_version: 0 } },
   resetTemplate: { by: 'meera', params: { status: 'no_fit' } },

@@ -247,8 +247,8 @@ create trigger audit_committee_item after update on committee_items for each row
 revoke all on function reveal_complete_votes(), drop_lost_votes(), note_absent(uuid, int), leave_item(),
   audit_committee(), audit_committee_item() from public;
 
--- Notifies the whole team without ids, because the change may concern an item that a member may not see. A changed vote
--- sends nothing, because it would show that somebody has changed their mind.
+-- Notifies the team. A change of an item names it, so that servers notify only members who may see the item. A changed
+-- vote sends nothing, because it would show that somebody has changed their mind.
 create or replace function notify_committee() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -256,12 +256,21 @@ begin
   return null;
 end $$;
 
-create trigger notify_committee after insert or update on committee_sessions for each statement
+create or replace function notify_committee_item() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('openround_changes',
+    json_build_object('kind', 'committee', 'committee', new.session_id, 'item', new.number)::text);
+  return null;
+end $$;
+
+create trigger notify_committee after insert or update on committee_sessions for each row
   execute function notify_committee();
-create trigger notify_committee after update of asked_at, revealed_at, outcome, reasons, note on committee_items
-  for each statement execute function notify_committee();
-create trigger notify_committee after insert on committee_votes for each row execute function notify_committee();
 create trigger notify_committee after insert on committee_attendance for each row execute function notify_committee();
 create trigger notify_committee_change after update of has_left on committee_attendance for each row
   when (old.has_left <> new.has_left) execute function notify_committee();
-revoke all on function notify_committee() from public;
+create trigger notify_committee_item after update of asked_at, revealed_at, outcome, reasons, note on committee_items
+  for each row execute function notify_committee_item();
+create trigger notify_committee_item after insert on committee_votes for each row
+  execute function notify_committee_item();
+revoke all on function notify_committee(), notify_committee_item() from public;

@@ -58,6 +58,7 @@ test.each<[Change, string[]]>([
   ],
   [{ kind: 'tags', application: 'a', owner: 'asha' }, TEAM],
   [{ kind: 'team-value', application: 'a', owner: 'asha' }, TEAM],
+  [{ kind: 'committee' }, TEAM],
   [
     { kind: 'access' },
     AUDIENCES.flatMap((as) =>

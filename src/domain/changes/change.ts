@@ -49,6 +49,9 @@ export type Change = {
   readonly undoable?: boolean
   /** True if the decision was undone. */
   readonly undone?: boolean
+  /** Id of the committee's session, and number of the item, if only those who see the item may know of the change. */
+  readonly committee?: string
+  readonly item?: number
   /** The person's tab, for the kind `presence`. */
   readonly present?: PresentTab
 }

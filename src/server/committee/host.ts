@@ -86,38 +86,35 @@ export const steerCommittee = (
       if (open.version !== version) throw new Problem('conflict', COMMITTEE_REFUSALS.changed)
 
       if (act.do === 'note') await noteOutcome(transaction, by, { open, act, batch: id, site: site.current })
-      await updateCommittee(transaction, committee, await changesOf(transaction, by, open, act))
+      else if (act.do === 'ask' || act.do === 'reveal') await askOrReveal(transaction, open, act.do)
+      else await updateCommittee(transaction, committee, changesOf(by, open, act))
       return { reply: {} }
     })
     return readCommitteeAs(transaction, actor)
   })
 
-/** Applies an act to the current item, and returns the changes of the session. */
-async function changesOf(transaction: Transaction, by: Person, open: Session, act: Act) {
+/** Returns the changes of the session. They advance its version, which everybody sees. */
+function changesOf(by: Person, { agenda }: Session, act: Exclude<Act, { do: 'note' | 'ask' | 'reveal' }>) {
   switch (act.do) {
     case 'move':
-      if (!open.agenda.includes(act.to)) authorise('not-found')
+      if (!agenda.includes(act.to)) authorise('not-found')
       return { current: act.to }
     case 'reorder':
-      if (!isReordering(open.agenda, act.agenda)) throw new Problem('bad-request', COMMITTEE_REFUSALS.changed)
+      if (!isReordering(agenda, act.agenda)) throw new Problem('bad-request', COMMITTEE_REFUSALS.changed)
       return { agenda: [...act.agenda] }
     case 'take-over':
       return { host_id: by.userId }
     case 'end':
       return { ends: true } as const
-    case 'ask':
-    case 'reveal': {
-      const { asked_at, revealed_at } = await requireItem(transaction, open, open.current)
-      if (act.do === 'reveal' && !asked_at) throw new Problem('conflict', COMMITTEE_REFUSALS.notAsked)
-      const number = open.current as number
-      if (act.do === 'ask' && !asked_at) await updateItem(transaction, open.id, number, { asks: true })
-      if (act.do === 'reveal' && !revealed_at)
-        await updateItem(transaction, open.id, number, { reveals: true })
-      return {}
-    }
-    case 'note':
-      return {}
   }
+}
+
+/** Asks for votes on the current item, or reveals them. Leaves the version as it is, because the item may be hidden. */
+async function askOrReveal(transaction: Transaction, open: Session, act: 'ask' | 'reveal') {
+  const { number, asked_at, revealed_at } = await requireItem(transaction, open, open.current)
+  if (act === 'ask' && !asked_at) await updateItem(transaction, open.id, number, { asks: true })
+  if (act === 'reveal' && !asked_at) throw new Problem('conflict', COMMITTEE_REFUSALS.notAsked)
+  if (act === 'reveal' && !revealed_at) await updateItem(transaction, open.id, number, { reveals: true })
 }
 
 async function requireItem(transaction: Transaction, { id }: Session, number: number | null) {
