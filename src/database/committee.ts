@@ -230,7 +230,7 @@ const LEAVING = sql`(
     order by array_position(s.agenda, i.number)), '[]')
   from ${committeeItems} i join ${applications} a on a.id = i.application_id cross join lateral (
     select jsonb_agg(p.full_name order by lower(p.full_name), p.user_id) as names from ${profiles} p
-    where p.role <> 'founder' and p.user_id in (select committee_present(s.id))
+    where p.user_id in (select committee_present(s.id))
       and (is_applicant(a.id, a.user_id, p.user_id) or exists (select from ${recusals} r
         where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))) l
   where i.session_id = s.id and l.names is not null
@@ -264,7 +264,7 @@ export const findOpenCommittee = (
           where i.session_id = s.id) item) as items,
         (select coalesce(jsonb_agg(jsonb_build_object('id', p.user_id, 'full_name', p.full_name, 'role', p.role,
             'hosting', p.user_id is not distinct from s.host_id) order by lower(p.full_name), p.user_id), '[]')
-          from ${profiles} p where p.role <> 'founder' and p.user_id in (select committee_present(s.id))) as present,
+          from ${profiles} p where p.user_id in (select committee_present(s.id))) as present,
         ${isAdmin ? LEAVING : sql`'[]'::jsonb`} as leaving
       from ${committeeSessions} s where s.ended_at is null`,
   )

@@ -37,6 +37,8 @@ let anil: Client
 let kiran: Client
 let seen: string
 let readable: ReadableData
+/** A committee that has discussed the visible application, and the hidden one as its second item. */
+const COMMITTEE = 'c0000000-0000-4000-8000-000000000001'
 let hiddenDeck: string
 beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '0' })
@@ -67,7 +69,15 @@ beforeAll(async () => {
   // Recuses the members from another application first, so that their recusal from the hidden one does not change
   // their database role.
   await recuse(await stored('kiran@hidden.in'))
+  await server.rows(
+    `with held as (
+        insert into committee_sessions (id, agenda, started_at, ended_at)
+          values ($1, '{1,2}', '2026-01-05T10:00Z', '2026-01-05T11:00Z') returning id)
+      insert into committee_items (session_id, number, application_id) select id, 1, $2 from held`,
+    [COMMITTEE, seen],
+  )
   readable = new ReadableData(server, {
+    committee: COMMITTEE,
     applications: [seen, HIDDEN, UNKNOWN],
     files: [deck, hiddenDeck],
     reviewer: await userIdOf(server.rows, 'meera@openround.example'),
@@ -178,6 +188,24 @@ async function fillHidden(): Promise<void> {
     [note],
   )
   await kiran.call('readApplication', { params: { id: HIDDEN } })
+  await discussHidden()
+}
+
+/** Adds the hidden application to the committee, with votes and an outcome. */
+async function discussHidden(): Promise<void> {
+  await server.rows(
+    `insert into committee_items (session_id, number, application_id, asked_at, outcome, note, seconds)
+      values ($1, 2, $2, now(), 'approve', 'Nobody may read this.', 300)`,
+    [COMMITTEE, HIDDEN],
+  )
+  await server.rows(
+    `insert into committee_votes (session_id, number, person_id, vote)
+      select $1, 2, id, 'yes' from users where email in ('rekha@openround.example', 'meera@openround.example')`,
+    [COMMITTEE],
+  )
+  await server.rows('update committee_items set revealed_at = now() where session_id = $1 and number = 2', [
+    COMMITTEE,
+  ])
 }
 
 test("members who have given neither cannot notice others' verdicts and interest [D-verdicts.2]", async () => {

@@ -66,10 +66,11 @@ create policy member_reports on committee_attendance for update
 grant select, insert (session_id, person_id), update (seen_at, has_left) on committee_attendance
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 
--- Returns the ids of the people who have the page of a session open.
+-- Returns the ids of the team members who have the page of a session open.
 create or replace function committee_present(session uuid) returns setof text
 language sql stable set search_path = public, pg_temp as $$
-  select distinct person_id from committee_attendance where session_id = session and person_id is not null
+  select distinct person_id from committee_attendance join profiles on user_id = person_id and role <> 'founder'
+  where session_id = session
     and not has_left and seen_at > clock_timestamp() - make_interval(secs => {{PRESENCE_SECONDS_MAX}})
 $$;
 revoke all on function committee_present(uuid) from public;
