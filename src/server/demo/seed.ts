@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts'
 import { saveSettings } from '#server/settings/settings.ts'
 import { apply } from './applications.ts'
 import { seedCoFounders } from './co-founders.ts'
+import { backDateCommittee } from './committee.ts'
 import { type Company, demoCompanies } from './companies.ts'
 import { review, seedDecisions, statusPath } from './decisions.ts'
 import { seedQuestions } from './fields.ts'
@@ -133,6 +134,7 @@ const backDate = (asOwner: AsOwner, seeded: readonly Seeded[], now: Date): Promi
     for (const application of seeded) await backDateApplication(run, application, now)
     await seedFundingRound(run, now)
     await seedApplicationLinks(run)
+    await backDateCommittee(run, now)
     await run(
       `update users set created_at = first.at - interval '1 day', updated_at = first.at
        from (select user_id, min(created_at) as at from applications group by user_id) first

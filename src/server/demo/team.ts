@@ -15,6 +15,7 @@ import { saveVerdict } from '#server/review/verdicts.ts'
 import type { Services } from '#server/services.ts'
 import { assign, recuse } from '#server/team/assignments.ts'
 import { listTeam } from '#server/team/members.ts'
+import { seedCommittee } from './committee.ts'
 import { seedTeamFields } from './fields.ts'
 import notes from './notes.json'
 import { ADMIN, signUpAndIn } from './people.ts'
@@ -44,8 +45,8 @@ const RITU = member('reviewer', 'ritu', 'Ritu', 'Banerjee')
 const OTHERS = [ARJUN, RITU]
 
 /**
- * Adds four team members, and assignments, tags, a recusal, affiliations, verdicts, interest and notes. Requires submitted
- * applications.
+ * Adds four team members, and assignments, tags, a recusal, affiliations, verdicts, interest, notes and a committee.
+ * Requires submitted applications.
  */
 export async function seedTeam(services: Services, admin: Caller, passwordHash: string): Promise<void> {
   const sessions = new Map<Member, Caller>()
@@ -98,6 +99,7 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
     await seedNotes(services, ids, { meera: admin, ravi, arjun, ritu, parveen: partner }, (name) =>
       idsOf([EMAILS[name]]),
     )
+    await seedCommittee(services, { meera: admin, ravi, arjun, parveen: partner })
   }
 }
 
