@@ -38,12 +38,12 @@ const DISCUSSED: readonly Discussed[] = [
 /** Holds a committee on applications that are assigned to the reviewer, with one held decision. */
 export async function seedCommittee(services: Services, members: Members): Promise<void> {
   const { meera } = members
-  const { applications } = await listForReview(services, members.ravi, {
-    ...NO_FILTERS,
-    status: 'under_review',
-  })
-  // The newest application is the partner's recusal.
-  const ids = applications.slice(1, 1 + DISCUSSED.length).map(({ id }) => id)
+  const { applications } = await listForReview(services, members.ravi, NO_FILTERS)
+  // The partner is recused from the newest application.
+  const undecided = applications
+    .slice(1)
+    .filter(({ application_status }) => ['submitted', 'under_review'].includes(application_status))
+  const ids = undecided.slice(0, DISCUSSED.length).map(({ id }) => id)
   const session = randomUUID()
   await startCommittee(services, meera, { id: session, ids })
   for (const member of Object.values(members)) await attendCommittee(services, member, { session })
@@ -53,7 +53,7 @@ export async function seedCommittee(services: Services, members: Members): Promi
     const state = await steerCommittee(services, meera, { id: randomUUID(), session, version, act })
     version = state.session?.version ?? version
   }
-  for (const [index, { votes, outcome }] of DISCUSSED.slice(0, ids.length).entries()) {
+  for (const [index, { votes, outcome }] of DISCUSSED.entries()) {
     const number = index + 1
     await steer({ do: 'move', to: number })
     await steer({ do: 'ask' })
