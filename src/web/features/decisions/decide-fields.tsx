@@ -93,7 +93,7 @@ type ReasonChoicesProps = {
 }
 
 /** Checkboxes for the active reasons, and for archived reasons that the draft already contains. */
-function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
+export function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
   const query = useDeclineReasons()
   const offered = query.data?.reasons.filter(({ id, active }) => active || chosen.includes(id)) ?? []
   if (query.isError) {

@@ -60,7 +60,7 @@ type HeldDecisionListProps = {
  * Lists held decisions. Administrators can discard a single one, and release or discard the selected ones. Without a
  * selection, they can discard the outdated ones and release all others in the list.
  */
-function HeldDecisionList({ held, count }: HeldDecisionListProps) {
+export function HeldDecisionList({ held, count }: HeldDecisionListProps) {
   const { selected, select, selectAll } = useSelectedDecisions(held)
   const [discarding, setDiscarding] = useState<readonly HeldDecision[]>([])
   const [confirming, setConfirming] = useState(false)

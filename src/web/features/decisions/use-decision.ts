@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Calls, Reply } from '#contract/calls.ts'
 import { describeStatus, isDecline, type ReviewStatus } from '#domain/applications/status.ts'
 import { type MeetingFields, NO_MEETING, readMeeting } from '#domain/meetings/meeting.ts'
@@ -8,11 +8,11 @@ import { changedSince, recordSeen, type SeenApplications } from '#domain/review/
 import { isTimeZone } from '#domain/time-zones.ts'
 import { conflictsOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { useRequestId } from '#web/api/use-request-id.ts'
 import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { initialTimeZone } from '#web/group-time.ts'
-import { newId } from '#web/new-id.ts'
 import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
@@ -36,13 +36,13 @@ export const COMMITTING_DECISION = ['commit-batch'] as const
  * lost reply takes effect only once.
  */
 export function useCommitDecision() {
-  const batchId = useBatchId()
+  const requestId = useRequestId()
   const refetchDecisions = useRefetchDecisions()
   const undoOf = useUndoBatch()
   return useMutation({
     mutationKey: COMMITTING_DECISION,
     mutationFn: ({ batch }: DecisionToCommit) =>
-      call('commitBatch', { body: { ...batch, id: batchId(batch) } }),
+      call('commitBatch', { body: { ...batch, id: requestId(batch) } }),
     onSuccess: (decided, { batch, company }) => {
       const ids = batch.affected.map(({ id }) => id)
       const toastId = company === undefined ? undefined : ids.map(statusToastKey)[0]
@@ -59,16 +59,6 @@ export function useCommitDecision() {
     },
     onSettled: refetchDecisions,
   })
-}
-
-/** Returns a function that returns the id of a batch. A batch that equals the previous one keeps its id. */
-function useBatchId() {
-  const last = useRef({ content: '', id: '' })
-  return (batch: Batch) => {
-    const content = JSON.stringify(batch)
-    if (last.current.content !== content) last.current = { content, id: newId() }
-    return last.current.id
-  }
 }
 
 function decidedMessage({ decided, emails, undo }: CommittedDecision, { how, change, affected }: Batch) {

@@ -71,7 +71,8 @@ type ApplicationPanesProps = Omit<ReaderPanesProps, 'reading' | 'onNext' | 'onCl
   readonly application: ReviewApplication
 }
 
-function ApplicationPanes(props: ApplicationPanesProps) {
+/** The application's text and its other panes. Their parent has a fixed height, because each of them scrolls. */
+export function ApplicationPanes(props: ApplicationPanesProps) {
   const { application, changed, nextDeck, article, sideBySide, pane, onPane, onAsk, onSkipDeck } = props
   const { id, answers, question_rounds } = application
   const { isAdmin, givesVerdicts } = useAuth()

@@ -1,36 +1,28 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isAbout } from '#domain/changes/change.ts'
 import { askRefusal } from '#domain/questions/ask-refusal.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { READER_TEXTS } from '#domain/review/messages.ts'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
-import { interestInputId, interestsKey } from '#web/features/interest/api.ts'
+import { interestInputId } from '#web/features/interest/api.ts'
 import { InterestButton } from '#web/features/interest/interest-button.tsx'
-import { notesKey } from '#web/features/notes/api.ts'
 import { noteInputId } from '#web/features/notes/notes.tsx'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
-import {
-  REVIEW_APPLICATION_KEY,
-  usePrefetchedApplication,
-  useReviewApplication,
-} from '#web/features/submitted-applications/api.ts'
+import { usePrefetchedApplication, useReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { useTagDialog } from '#web/features/tags/tag-button.tsx'
-import { usePrefetchVerdicts, verdictsKey } from '#web/features/verdicts/api.ts'
+import { usePrefetchVerdicts } from '#web/features/verdicts/api.ts'
 import { useVerdictActions } from '#web/features/verdicts/verdict-buttons.tsx'
-import { refetch } from '#web/live/refetch.ts'
-import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import ShortcutsDialog from '#web/ui/shortcuts-dialog.tsx'
-import { NEW_SUBMISSIONS_KEY, useChangedParts, useMarkAsViewed, usePrefetchEarlier, useQueue } from './api.ts'
+import { useChangedParts, useMarkAsViewed, usePrefetchEarlier, useQueue } from './api.ts'
 import { ReaderFooter } from './reader-footer.tsx'
 import { PossibleConflicts, ReaderFrame } from './reader-frame.tsx'
 import { readerKeysFor } from './reader-keys.ts'
 import { type PaneName, ReaderPanes } from './reader-panes.tsx'
 import { useChangeNotice } from './use-change-notice.ts'
+import { useLiveApplication } from './use-live-application.ts'
 import { useFocusOnStep, useQueueSteps } from './use-queue-steps.ts'
 import { useReaderKeys } from './use-reader-keys.ts'
 
@@ -182,21 +174,4 @@ function useFocusNoteOnce(wanted: boolean, loaded: string | undefined): void {
     })
     return () => clearTimeout(later)
   }, [loaded])
-}
-
-/** Refetches the application, its verdicts, the team's interest, its notes and the number of new submissions when they change. */
-function useLiveApplication(id: string): void {
-  const queries = useQueryClient()
-  useLiveUpdates(async (events) => {
-    const ownKeys = { note: notesKey(id), verdict: verdictsKey(id), interest: interestsKey(id) }
-    const kinds = events.filter((event) => isAbout(event, id)).map(({ kind }) => kind)
-    const changedKeys = [
-      kinds.length > 0 && [...REVIEW_APPLICATION_KEY, id],
-      ...Object.entries(ownKeys).map(
-        ([own, queryKey]) => kinds.some((kind) => kind === own || kind === 'anything') && queryKey,
-      ),
-      NEW_SUBMISSIONS_KEY,
-    ]
-    await Promise.all(changedKeys.map((queryKey) => queryKey && refetch(queries, queryKey)))
-  })
 }
