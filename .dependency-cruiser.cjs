@@ -75,6 +75,7 @@ const FEATURES = [
   'interest',
   'settings',
   'reader',
+  'committee',
   'review',
 ]
 

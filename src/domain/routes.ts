@@ -15,6 +15,7 @@ export const ROUTES = [
   { path: '/application-qa', access: 'signed-in', screen: 'questions' },
   { path: '/discussion/:slug', access: 'signed-in', screen: 'questions' },
   { path: '/account', access: 'signed-in', screen: 'account' },
+  { path: '/committee', access: 'team', screen: 'committee' },
   { path: '/audit-log', access: 'admin', screen: 'audit-log' },
   { path: '/team', access: 'admin', screen: 'team' },
   { path: '/held-decisions', access: 'admin', screen: 'held-decisions' },
@@ -81,6 +82,7 @@ export const PATHS = {
   /** @param id id of an application; without it, the log of all applications */
   auditLog: (id?: string) => withId('/audit-log', id),
   team: '/team',
+  committee: '/committee',
   held: '/held-decisions',
   emails: '/e-mails',
   health: '/health',

@@ -29,7 +29,7 @@ const withQueries = (load: Load): ComponentType =>
     }
   })
 
-/** Provides a team screen with the query cache, and adds the administrators' tabs above it. */
+/** Provides a team screen with the query cache, and adds the team's tabs above it. */
 const withTabs = (load: Load): ComponentType =>
   withQueries(async () => {
     const [screen, { TeamTabs }] = await Promise.all([load(), import('./page/team-tabs.tsx')])
@@ -59,6 +59,7 @@ export const SCREENS: Screens = {
   account: withQueries(() => import('./features/account/account.tsx')),
   'audit-log': withTabs(() => import('./features/audit-log/audit-log.tsx')),
   team: withTabs(() => import('./features/team/team.tsx')),
+  committee: withTabs(() => import('./features/committee/committee.tsx')),
   'held-decisions': withTabs(() => import('./features/decisions/held-decisions.tsx')),
   'email-templates': withTabs(() => import('./features/decisions/email-templates.tsx')),
   health: withTabs(() => import('./features/health/health.tsx')),
@@ -82,6 +83,7 @@ const TITLES: Record<Screen, string> = {
   account: 'Account',
   'audit-log': 'Audit log',
   team: 'Team',
+  committee: 'Committee',
   'held-decisions': 'Held decisions',
   'email-templates': 'E-mail templates',
   health: 'Health',

@@ -6,9 +6,9 @@ import { useAuth } from '#web/session/auth.tsx'
 import styles from './team-tabs.module.css'
 import { PAGE_TEXTS } from './texts.ts'
 
-/** Links between the team's screens. Partners see only the review screen. */
+/** Links between the team's screens. Members other than administrators have only some of them. */
 export function TeamTabs() {
-  const { isAdmin, givesVerdicts } = useAuth()
+  const { isAdmin, givesVerdicts, isOfTeam } = useAuth()
   const held = useHeldDecisions().data?.count
   const bar = useRef<HTMLElement>(null)
   // Scrolls to the current tab, because on a phone the bar is wider than the screen. Runs after each render, because
@@ -18,21 +18,27 @@ export function TeamTabs() {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - bar.current.clientWidth / 2
   })
-  if (!givesVerdicts) return null
-  const review = { to: PATHS.review, label: PAGE_TEXTS.review }
+  if (!isOfTeam) return null
   const figures = { to: PATHS.figures, label: PAGE_TEXTS.figures }
-  const administration = [
-    review,
-    { to: PATHS.held, label: PAGE_TEXTS.held(held) },
-    { to: PATHS.emails, label: PAGE_TEXTS.emails },
-    { to: PATHS.team, label: PAGE_TEXTS.team },
-    figures,
-    { to: PATHS.auditLog(), label: PAGE_TEXTS.auditLog },
-    { to: PATHS.settings, label: PAGE_TEXTS.settings },
+  const tabs = [
+    { to: PATHS.review, label: PAGE_TEXTS.review },
+    { to: PATHS.committee, label: PAGE_TEXTS.committee },
+    ...(isAdmin
+      ? [
+          { to: PATHS.held, label: PAGE_TEXTS.held(held) },
+          { to: PATHS.emails, label: PAGE_TEXTS.emails },
+          { to: PATHS.team, label: PAGE_TEXTS.team },
+          figures,
+          { to: PATHS.auditLog(), label: PAGE_TEXTS.auditLog },
+          { to: PATHS.settings, label: PAGE_TEXTS.settings },
+        ]
+      : givesVerdicts
+        ? [figures]
+        : []),
   ]
   return (
     <nav ref={bar} aria-label={PAGE_TEXTS.teamNavigation} className={styles.tabs}>
-      {(isAdmin ? administration : [review, figures]).map(({ to, label }) => (
+      {tabs.map(({ to, label }) => (
         <NavLink key={to} to={to} className={styles.tab}>
           {label}
         </NavLink>

@@ -18,6 +18,7 @@ export const PAGE_TEXTS = {
   account: 'Account',
   signOut: 'Sign Out',
   teamNavigation: 'Review and administration',
+  committee: 'Committee',
   held: (count: number | undefined) => (count ? `Held (${count})` : 'Held'),
   emails: 'E-mails',
   figures: 'Figures',

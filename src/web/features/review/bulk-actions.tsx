@@ -6,6 +6,7 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import { addToSelection, SELECTION_MESSAGES, SELECTION_TEXTS } from '#domain/review/selection.ts'
 import { BULK_ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
 import { call } from '#web/api/client.ts'
+import { StartCommitteeButton } from '#web/features/committee/start-button.tsx'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
 import { DECIDE_TEXTS } from '#web/features/decisions/texts.ts'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
@@ -86,6 +87,7 @@ function Actions({ filters, count, pageIds }: BulkActionsProps) {
         <SetTeamFieldButton ids={ids} />
         <BulkAskButton />
         <BulkAssignButton />
+        <StartCommitteeButton ids={ids} onStarted={clear} />
         <BulkDecideButton />
       </Group>
     </>

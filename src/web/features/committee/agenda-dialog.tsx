@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { roleLabel } from '#domain/accounts/roles.ts'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { outcomeLabel } from '#domain/committee/committee.ts'
+import { moveItem } from '#domain/forms/field-list.ts'
+import rows from '#web/features/settings/field-list.module.css'
+import { useDragOrder } from '#web/features/settings/use-drag-order.ts'
+import { Pill } from '#web/ui/badge.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { MoveButtons } from '#web/ui/move-buttons.tsx'
+import { Heading, Text, VisuallyHidden } from '#web/ui/text.tsx'
+import { isAhead, namesLeaving } from './agenda.ts'
+import type { AgendaItem, Session } from './api.ts'
+import styles from './committee.module.css'
+import { TEXTS } from './texts.ts'
+
+export type AgendaDialogProps = {
+  readonly opened: boolean
+  readonly session: Session
+  /** Opens an item: for everybody if the user is the host, otherwise for the user only. */
+  readonly onOpen: (number: number) => void
+  readonly onReorder: (agenda: readonly number[]) => void
+  readonly onClose: () => void
+}
+
+/** The agenda and the members who are present. The host changes the order of the items here. */
+export default function AgendaDialog({ opened, session, onOpen, onReorder, onClose }: AgendaDialogProps) {
+  return (
+    <Dialog opened={opened} title={TEXTS.agenda} wide={false} reading onClose={onClose}>
+      <DialogBody>
+        <Agenda session={session} onOpen={onOpen} onReorder={onReorder} />
+        <Present session={session} />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function Agenda({ session, onOpen, onReorder }: Pick<AgendaDialogProps, 'session' | 'onOpen' | 'onReorder'>) {
+  const { items, hosting } = session
+  const [announcement, setAnnouncement] = useState('')
+  const move = (from: number, to: number) => {
+    onReorder(
+      moveItem(
+        items.map(({ number }) => number),
+        from,
+        to,
+      ),
+    )
+    setAnnouncement(TEXTS.moved(to + 1, items.length))
+  }
+  const { list, rowProps, handleProps } = useDragOrder(move)
+  return (
+    <>
+      <Stack as='ol' gap={0} ref={list} aria-label={TEXTS.agenda}>
+        {items.map((item, index) => (
+          <li key={item.number} className={`${rows.row} ${styles.item}`} {...rowProps(index)}>
+            <Group gap={3} fill>
+              <Group gap={3} className={rows.summary}>
+                {hosting && (
+                  <span aria-hidden className={rows.handle} {...handleProps(index)}>
+                    ⠿
+                  </span>
+                )}
+                <ItemSummary session={session} item={item} place={index + 1} />
+              </Group>
+              <Group gap={1}>
+                <Button
+                  variant='subtle'
+                  size='sm'
+                  aria-label={TEXTS.goTo(index + 1)}
+                  onClick={() => onOpen(item.number)}
+                >
+                  {TEXTS.open}
+                </Button>
+                {hosting && (
+                  <MoveButtons
+                    up={TEXTS.up(index + 1)}
+                    down={TEXTS.down(index + 1)}
+                    place={index}
+                    count={items.length}
+                    onMove={(by) => move(index, index + by)}
+                  />
+                )}
+              </Group>
+            </Group>
+          </li>
+        ))}
+      </Stack>
+      <VisuallyHidden role='status'>{announcement}</VisuallyHidden>
+    </>
+  )
+}
+
+type ItemSummaryProps = { readonly session: Session; readonly item: AgendaItem; readonly place: number }
+
+function ItemSummary({ session, item: { number, content }, place }: ItemSummaryProps) {
+  const leaving = namesLeaving(session, number)
+  return (
+    <div>
+      <Group gap={2}>
+        <Text as='span' tone='soft' tabular>
+          {place}.
+        </Text>
+        {content ? (
+          <Text as='strong'>
+            <bdi>{companyTitle(content.company_name)}</bdi>
+          </Text>
+        ) : (
+          <Text as='span' tone='soft'>
+            {TEXTS.hidden}
+          </Text>
+        )}
+        {session.current === number && <Pill>{TEXTS.isCurrent}</Pill>}
+      </Group>
+      {content && (content.outcome || content.seconds > 0) && (
+        <Text size='small' tone='soft'>
+          {[content.outcome && outcomeLabel(content.outcome), TEXTS.minutes(content.seconds)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      )}
+      {leaving.length > 0 && (
+        <Text size='small' tone='warning'>
+          {isAhead(session, number) ? TEXTS.leavesBefore(leaving, place) : TEXTS.leftFor(leaving)}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const Present = ({ session: { present } }: Pick<AgendaDialogProps, 'session'>) => (
+  <Stack as='section' gap={2}>
+    <Heading level={3}>{TEXTS.presentTitle}</Heading>
+    {present.length === 0 && <Text tone='soft'>{TEXTS.nobodyPresent}</Text>}
+    <Stack as='ul' gap={1}>
+      {present.map(({ id, full_name, role, hosting }) => (
+        <li key={id}>
+          <Group gap={2}>
+            <bdi>{full_name}</bdi>
+            <Text as='span' size='small' tone='soft'>
+              {roleLabel(role)}
+            </Text>
+            {hosting && <Pill>{TEXTS.host}</Pill>}
+          </Group>
+        </li>
+      ))}
+    </Stack>
+  </Stack>
+)

@@ -1,0 +1,45 @@
+import type { AgendaItem, CommitteeState, Session } from './api.ts'
+
+type Items = readonly Pick<AgendaItem, 'number'>[]
+
+/** Returns an item's place on the agenda, from 1. Its number stays the same when the agenda is reordered. */
+export const placeOf = (items: Items, number: number): number =>
+  items.findIndex((item) => item.number === number) + 1
+
+/**
+ * Returns the number of the item that is `by` places after another one.
+ * @param from null before the first item
+ * @returns undefined beyond the ends of the agenda
+ */
+export const itemAfter = (items: Items, from: number | null, by: number): number | undefined =>
+  items[(from === null ? 0 : placeOf(items, from)) - 1 + by]?.number
+
+/** Returns at most `count` items after another one. */
+export const upcoming = <Item extends Items[number]>(
+  items: readonly Item[],
+  from: number | null,
+  count: number,
+): readonly Item[] => {
+  const start = from === null ? 0 : placeOf(items, from)
+  return items.slice(start, start + count)
+}
+
+/** Returns the names of the present members who do not see an item. */
+export const namesLeaving = ({ leaving }: Pick<Session, 'leaving'>, number: number): readonly string[] =>
+  leaving.find((entry) => entry.number === number)?.names ?? []
+
+/** Returns whether an item is the first one or comes after the current one, so that the host may still move it. */
+export const isAhead = ({ items, current }: Pick<Session, 'items' | 'current'>, number: number): boolean =>
+  current === null || placeOf(items, number) > placeOf(items, current)
+
+/**
+ * Returns the later of two states, because replies may arrive in another order than the requests. Two states of the
+ * same version can differ in votes and in who is present; the one that was fetched last is then the later one.
+ */
+export function latestState(shown: CommitteeState | undefined, fetched: CommitteeState): CommitteeState {
+  const isOlder =
+    shown?.session &&
+    fetched.session?.id === shown.session.id &&
+    fetched.session.version < shown.session.version
+  return isOlder ? shown : fetched
+}

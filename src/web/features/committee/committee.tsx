@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { PATHS } from '#domain/routes.ts'
+import { ownTimeZone } from '#domain/time-zones.ts'
+import { addressOf } from '#web/api/client.ts'
+import { useHeldDecisions } from '#web/features/decisions/api.ts'
+import { HeldDecisionList } from '#web/features/decisions/held-decisions.tsx'
+import { DiscussionDialogProvider } from '#web/features/questions/discussion-dialogs.tsx'
+import { Link } from '#web/routing/router.tsx'
+import { useAuth } from '#web/session/auth.tsx'
+import { FramedList, ListRow } from '#web/ui/card.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { lazyPart } from '#web/ui/lazy.tsx'
+import { LoadingCards } from '#web/ui/loading.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
+import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import { type EarlierSession, useCommittee } from './api.ts'
+import { COMMITTEE_UNAVAILABLE, MESSAGES, TEXTS } from './texts.ts'
+
+const CommitteeSession = lazyPart(() => import('./session.tsx'))
+
+/** The screen of the committee, /committee: the open session, or how to start one and the earlier sessions. */
+export default function Committee() {
+  const query = useCommittee()
+  useErrorToast(query, MESSAGES.loadFailed)
+  const { data } = query
+  if (data?.session) {
+    return (
+      <DiscussionDialogProvider>
+        <CommitteeSession key={data.session.id} session={data.session} />
+      </DiscussionDialogProvider>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={TEXTS.title} />
+      {data && <NoSession earlier={data.earlier} />}
+      {query.isPending && <LoadingCards count={2} announced />}
+      {query.isError && !data && <QueryError query={query} message={COMMITTEE_UNAVAILABLE} />}
+    </>
+  )
+}
+
+function NoSession({ earlier }: { readonly earlier: readonly EarlierSession[] }) {
+  const { isAdmin } = useAuth()
+  return (
+    <Stack gap={6}>
+      {earlier[0] && <DecisionsToRelease ids={earlier[0].held} />}
+      <EmptyState title={TEXTS.none} hint={isAdmin ? TEXTS.howToStart : TEXTS.noneHint}>
+        {isAdmin && (
+          <Button component={Link} to={PATHS.review} variant='default'>
+            {TEXTS.goToList}
+          </Button>
+        )}
+      </EmptyState>
+      {earlier.length > 0 && <EarlierSessions earlier={earlier} />}
+    </Stack>
+  )
+}
+
+/** The held decisions of the latest session, with their e-mails and one button that releases them. */
+function DecisionsToRelease({ ids }: { readonly ids: readonly string[] }) {
+  const { data } = useHeldDecisions({ staleTime: 0 })
+  const held = data?.held.filter(({ id }) => ids.includes(id)) ?? []
+  if (held.length === 0) return null
+  return (
+    <Stack as='section' gap={4}>
+      <div>
+        <Heading level={2} size='section'>
+          {TEXTS.toRelease}
+        </Heading>
+        <Text tone='soft'>{TEXTS.toReleaseHint}</Text>
+      </div>
+      <HeldDecisionList held={held} count={held.length} />
+    </Stack>
+  )
+}
+
+const EarlierSessions = ({ earlier }: { readonly earlier: readonly EarlierSession[] }) => (
+  <Stack as='section' gap={3}>
+    <Heading level={2} size='section'>
+      {TEXTS.earlier}
+    </Heading>
+    <FramedList>
+      {earlier.map(({ id, started_at, host, items, held }) => (
+        <ListRow
+          key={id}
+          actions={
+            <Button
+              component='a'
+              variant='default'
+              size='sm'
+              href={addressOf('downloadMinutes', { params: { id }, query: { zone: ownTimeZone() } })}
+              download
+              aria-describedby={`committee-${id}`}
+            >
+              {TEXTS.downloadMinutes}
+            </Button>
+          }
+        >
+          <Text strong id={`committee-${id}`}>
+            <DateTime at={started_at} />
+          </Text>
+          <Text size='small' tone='soft'>
+            {TEXTS.items(items)}, {TEXTS.hostedBy(host)}
+            {held.length > 0 && (
+              <>
+                {' · '}
+                <Link to={PATHS.held}>{TEXTS.held(held.length)}</Link>
+              </>
+            )}
+          </Text>
+        </ListRow>
+      ))}
+    </FramedList>
+  </Stack>
+)

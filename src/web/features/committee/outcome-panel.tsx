@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { describeStatus } from '#domain/applications/status.ts'
+import { OUTCOMES, type Outcome } from '#domain/committee/committee.ts'
+import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
+import { characterLimit } from '#domain/text-limits.ts'
+import type { RecordKind } from '#web/autosave/record-state.ts'
+import { recordRegistry } from '#web/autosave/registry.ts'
+import { useDeviceText } from '#web/autosave/save-status.tsx'
+import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
+import { ReasonChoices } from '#web/features/decisions/decide-fields.tsx'
+import { LimitedTextareaField } from '#web/forms/limited-text.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import buttons from '#web/ui/buttons.module.css'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
+import type { Act, ItemContent } from './api.ts'
+import styles from './committee.module.css'
+import { effectOf, TEXTS } from './texts.ts'
+
+type OutcomeDraft = {
+  readonly outcome: Outcome | ''
+  readonly reason_ids: readonly string[]
+  readonly note: string
+}
+
+/** Describes the draft of an item's outcome, which is stored on this device only. */
+const outcomeRecordKind = (owner: string, session: string, number: number): RecordKind<OutcomeDraft> => ({
+  owner,
+  name: `committee:${session}:${number}`,
+  shape: {
+    keys: ['outcome', 'reason_ids', 'note'],
+    isEqual: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
+    // When two drafts of closed tabs are merged, the newer draft's choices and both notes are kept.
+    mergeValue: (key, _, mine, theirs) => (key === 'note' ? `${mine}\n\n${theirs}` : mine) as typeof mine,
+  },
+})
+
+type OutcomePanelProps = {
+  readonly sessionId: string
+  readonly number: number
+  /** The item's place on the agenda. */
+  readonly place: number
+  readonly content: ItemContent
+  /** Steers the session. Rejects if the server refuses. */
+  readonly onNote: (act: Act) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+const NOTE_RULES = { limits: [characterLimit(DECISION_NOTE_CHARACTERS)] }
+
+/** The host's fields for the outcome of an item. What is typed is kept on the device, for each item. */
+export function OutcomePanel({ sessionId, number, place, content, onNote, onClose }: OutcomePanelProps) {
+  const [base] = useState(() => ({
+    version: 0,
+    values: {
+      outcome: content.outcome ?? ('' as const),
+      reason_ids: [],
+      note: content.details?.note ?? '',
+    } satisfies OutcomeDraft,
+  }))
+  const record = useRecord<OutcomeDraft>({
+    kind: (owner) => outcomeRecordKind(owner, sessionId, number),
+    base,
+  })?.record
+  return (
+    <section
+      aria-label={TEXTS.outcomeOf(place, companyTitle(content.company_name))}
+      className={styles.outcome}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      {record && (
+        <OutcomeFields
+          record={record}
+          number={number}
+          place={place}
+          content={content}
+          onNote={async (act) => {
+            await onNote(act)
+            void recordRegistry().discard(record.kind)
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )}
+    </section>
+  )
+}
+
+type OutcomeFieldsProps = Omit<OutcomePanelProps, 'sessionId'> & {
+  readonly record: NonNullable<ReturnType<typeof useRecord<OutcomeDraft>>>['record']
+}
+
+function OutcomeFields({ record, number, place, content, onNote, onClose }: OutcomeFieldsProps) {
+  const { outcome, reason_ids, note } = useRecordState(record).values
+  const savedOnDevice = useDeviceText(TEXTS.savedOnDevice)
+  const [busy, setBusy] = useState(false)
+  // This is a ref because a second click may arrive before the button is rendered as busy.
+  const isBusy = useRef(false)
+  const submit = async () => {
+    if (!outcome || isBusy.current) return
+    isBusy.current = true
+    setBusy(true)
+    try {
+      const reasons = outcome === 'no_fit' ? [...reason_ids] : []
+      await onNote({ do: 'note', number, outcome, reason_ids: reasons, note })
+    } catch {
+      // A toast already explains the failure. The fields keep their values.
+    } finally {
+      isBusy.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap={3}>
+      <Group justify='between' align='start'>
+        <Heading level={3} ref={focusOnMount} tabIndex={-1}>
+          {TEXTS.outcomeOf(place, companyTitle(content.company_name))}
+        </Heading>
+        <Button variant='subtle' size='sm' onClick={onClose}>
+          {TEXTS.close}
+        </Button>
+      </Group>
+      <Group as='fieldset' gap={4} className={styles.choices}>
+        <Text as='legend' size='small' strong>
+          {TEXTS.choices}
+        </Text>
+        {OUTCOMES.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            type='radio'
+            name={`outcome-${number}`}
+            label={label}
+            checked={outcome === value}
+            onChange={() => record.write({ outcome: value })}
+          />
+        ))}
+      </Group>
+      {outcome === 'no_fit' && (
+        <ReasonChoices chosen={reason_ids} onChoose={(chosen) => record.write({ reason_ids: chosen })} />
+      )}
+      <LimitedTextareaField
+        label={TEXTS.note}
+        hint={outcome === 'again' ? TEXTS.minutesHint : TEXTS.noteHint}
+        rows={2}
+        value={note}
+        rules={NOTE_RULES}
+        onChange={({ currentTarget }) => record.write({ note: currentTarget.value })}
+      />
+      <Group justify='end'>
+        <Text size='small' tone='soft' className={styles.effect}>
+          {content.held
+            ? TEXTS.replaces(describeStatus(content.held.to_status).label)
+            : outcome && effectOf(outcome)}
+          {record.isUnsaved() && savedOnDevice && ` ${savedOnDevice}.`}
+        </Text>
+        <BusyButton
+          busy={busy}
+          aria-disabled={!outcome || undefined}
+          className={buttons.inert}
+          onClick={submit}
+        >
+          {TEXTS.noteOutcome}
+        </BusyButton>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,215 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Vote } from '#domain/committee/committee.ts'
+import { READER_TEXTS } from '#domain/review/messages.ts'
+import { useAuth } from '#web/session/auth.tsx'
+import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import buttons from '#web/ui/buttons.module.css'
+import { Group } from '#web/ui/layout.tsx'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
+import { Text } from '#web/ui/text.tsx'
+import { itemAfter, namesLeaving, placeOf } from './agenda.ts'
+import type { Act, AgendaItem, Session } from './api.ts'
+import styles from './committee.module.css'
+import { TEXTS } from './texts.ts'
+import { VotingPanel } from './voting.tsx'
+
+export const OUTCOME_BUTTON_ID = 'committee-outcome'
+
+type SessionDockProps = {
+  readonly session: Session
+  /** Undefined before the first item. */
+  readonly item: AgendaItem | undefined
+  /** True if the item is the one that the host shows. */
+  readonly isCurrent: boolean
+  readonly ballot: readonly { readonly value: Vote; readonly label: string }[]
+  readonly sendingVote: Vote | undefined
+  /** The act that is being sent, if any. */
+  readonly steering: Act['do'] | undefined
+  readonly outcomeShown: boolean
+  readonly onVote: (vote: Vote) => void
+  readonly onSteer: (act: Act) => void
+  /** @param by the number of items to move by */
+  readonly onStep: (by: 1 | -1) => void
+  readonly onBackToHost: () => void
+  readonly onOutcome: () => void
+}
+
+/** The votes, and what the user can do: follow the host or, as the host, steer the session. */
+export function SessionDock(props: SessionDockProps) {
+  const { session, item, isCurrent, ballot, sendingVote, onVote } = props
+  const voting = item?.content?.voting
+  return (
+    <div className={styles.dock} data-bar>
+      {voting && (
+        <VotingPanel
+          voting={voting}
+          isCurrent={isCurrent}
+          ballot={ballot}
+          sending={sendingVote}
+          onVote={onVote}
+        />
+      )}
+      {session.hosting ? <HostBar {...props} /> : <FollowerBar {...props} />}
+    </div>
+  )
+}
+
+/** Says whom the user follows, and leads back to the host. Other administrators can take over. */
+function FollowerBar({ session, isCurrent, onSteer, onBackToHost }: SessionDockProps) {
+  const { isAdmin } = useAuth()
+  const { ariaShortcut } = useSingleKeyShortcuts()
+  const [confirming, setConfirming] = useState(false)
+  const { host, items, current } = session
+  return (
+    <Group gap={3} className={styles.bar}>
+      <Text role='status' size='small' tone='soft' className={styles.fill}>
+        {isCurrent || current === null
+          ? TEXTS.following(host)
+          : TEXTS.lookingAway(host, placeOf(items, current))}
+      </Text>
+      {isAdmin && (
+        <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => setConfirming(true)}>
+          {TEXTS.takeOver}
+        </Button>
+      )}
+      {!isCurrent && current !== null && (
+        <Button size='sm' aria-keyshortcuts={ariaShortcut('H')} onClick={onBackToHost}>
+          {TEXTS.backToHost}
+        </Button>
+      )}
+      <LazyConfirmDialog
+        opened={confirming}
+        title={TEXTS.confirmTakeOver(host)}
+        confirm={TEXTS.takeOverNow}
+        onConfirm={() => {
+          setConfirming(false)
+          onSteer({ do: 'take-over' })
+        }}
+        onCancel={() => setConfirming(false)}
+      >
+        {TEXTS.takeOverHint}
+      </LazyConfirmDialog>
+    </Group>
+  )
+}
+
+/** The host's controls. Those that do not apply stay focusable, so that the focus is not lost. */
+function HostBar({ session, item, steering, outcomeShown, onSteer, onStep, onOutcome }: SessionDockProps) {
+  const { items, current } = session
+  const { ariaShortcut } = useSingleKeyShortcuts()
+  const content = item?.content
+  const next = itemAfter(items, current, 1)
+  const leaving = next === undefined ? [] : namesLeaving(session, next)
+  const canReveal = content?.voting && !content.voting.votes
+  return (
+    <>
+      <Text role='status' size='small' tone='warning' strong>
+        {next !== undefined && leaving.length > 0 && TEXTS.leavesBefore(leaving, placeOf(items, next))}
+      </Text>
+      <Group gap={2} className={styles.bar}>
+        <Text size='small' tone='soft' className={`${styles.fill} ${styles.wide}`}>
+          {TEXTS.youHost}
+        </Text>
+        <Group gap={2} className={styles.actions}>
+          {canReveal ? (
+            <BusyButton
+              variant='default'
+              busy={steering === 'reveal'}
+              onClick={() => onSteer({ do: 'reveal' })}
+            >
+              {TEXTS.reveal}
+            </BusyButton>
+          ) : (
+            <BusyButton
+              variant='default'
+              busy={steering === 'ask'}
+              className={buttons.inert}
+              aria-disabled={!content || Boolean(content.voting) || undefined}
+              onClick={content && !content.voting ? () => onSteer({ do: 'ask' }) : undefined}
+            >
+              {TEXTS.ask}
+            </BusyButton>
+          )}
+          <Button
+            id={OUTCOME_BUTTON_ID}
+            variant='default'
+            className={buttons.inert}
+            aria-disabled={!content || undefined}
+            aria-expanded={outcomeShown}
+            aria-keyshortcuts={ariaShortcut('D')}
+            onClick={content ? onOutcome : undefined}
+          >
+            {TEXTS.outcome}
+          </Button>
+          <EndButton session={session} busy={steering === 'end'} onEnd={() => onSteer({ do: 'end' })} />
+        </Group>
+        <Group gap={2} className={styles.actions}>
+          <StepButton
+            text={READER_TEXTS.previous}
+            shortcut='K'
+            enabled={itemAfter(items, current, -1) !== undefined}
+            onStep={() => onStep(-1)}
+          />
+          <StepButton
+            text={READER_TEXTS.next}
+            shortcut='J'
+            enabled={next !== undefined}
+            primary
+            onStep={() => onStep(1)}
+          />
+        </Group>
+      </Group>
+    </>
+  )
+}
+
+type StepButtonProps = {
+  readonly text: string
+  readonly shortcut: string
+  readonly enabled: boolean
+  readonly primary?: boolean
+  readonly onStep: () => void
+}
+
+function StepButton({ text, shortcut, enabled, primary = false, onStep }: StepButtonProps) {
+  const { ariaShortcut } = useSingleKeyShortcuts()
+  return (
+    <Button
+      variant={primary && enabled ? 'filled' : 'default'}
+      className={buttons.inert}
+      aria-disabled={!enabled || undefined}
+      aria-keyshortcuts={ariaShortcut(shortcut)}
+      onClick={enabled ? onStep : undefined}
+    >
+      {text}
+    </Button>
+  )
+}
+
+type EndButtonProps = { readonly session: Session; readonly busy: boolean; readonly onEnd: () => void }
+
+/** A button that asks whether to end the session, and says what is on hold and what is open. */
+function EndButton({ session: { items }, busy, onEnd }: EndButtonProps) {
+  const [confirming, setConfirming] = useState(false)
+  const decided = items.filter(({ content }) => content?.held?.noted_here).length
+  const open = items.flatMap(({ content }, index) => (content && !content.outcome ? [index + 1] : []))
+  return (
+    <>
+      <Button variant='default' aria-haspopup='dialog' onClick={() => setConfirming(true)}>
+        {TEXTS.end}
+      </Button>
+      <LazyConfirmDialog
+        opened={confirming}
+        title={TEXTS.confirmEnd}
+        confirm={TEXTS.endNow}
+        busy={busy}
+        onConfirm={onEnd}
+        onCancel={() => setConfirming(false)}
+      >
+        {TEXTS.endHint(decided, open)}
+      </LazyConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Outcome } from '#domain/committee/committee.ts'
+import type { Message } from '#domain/message.ts'
+import { isolate, pluralise } from '#domain/text.ts'
+
+const listNames = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names.map(isolate))
+
+/** Texts of the committee's page. */
+export const TEXTS = {
+  title: 'Committee',
+  none: 'No committee is in session.',
+  noneHint: 'When an administrator starts one, this page follows it.',
+  howToStart:
+    'Select applications in the list, or all that your filters find, and choose ‘Start a committee…’. Everybody on the team who opens this page then follows you from one application to the next.',
+  goToList: 'Choose applications',
+  start: 'Start a committee…',
+  confirmStart: (n: number) => `Start a committee with ${pluralise(n, 'application', 'applications')}?`,
+  startHint:
+    'You are the host: everybody on the team who opens ‘Committee’ follows you. The agenda has the order of your selection, and you can change it.',
+  startNow: 'Start',
+  /** @param place from 1 */
+  place: (place: number, of: number) => `No. ${place} of ${of}`,
+  minutes: (seconds: number) => `${Math.floor(seconds / 60)} min`,
+  next: (names: readonly string[]) => `Next: ${names.join(', ')}`,
+  /** Takes the place of the company's name. */
+  hiddenItem: (place: number) => `no. ${place} (not shown to you)`,
+  outcomeIs: (label: string) => `Outcome: ${label}`,
+  present: (n: number) => `${n} present`,
+  presentNames: (names: readonly string[]) => `Present: ${listNames(names)}`,
+  hostName: (name: string) => `${isolate(name)} (host)`,
+  beforeFirst: 'The committee is about to start',
+  beforeFirstHost: 'Choose ‘Next’ to open the first application for everybody.',
+  beforeFirstHint: (host: string) => `${isolate(host)} opens the first application. This page follows.`,
+  hidden: 'This item is not shown to you',
+  hiddenHint: (host: string) => `This page follows when ${isolate(host)} moves on.`,
+  hiddenLookingHint: 'Return to the host’s item, or look at another one.',
+  hiddenHostHint: 'Move on without an outcome, or ask another administrator to take over for this item.',
+  youHost: 'You are the host.',
+  following: (host: string) => `You follow ${isolate(host)}.`,
+  /** @param place the place of the host's item */
+  lookingAway: (host: string, place: number) => `${isolate(host)} is at no. ${place}.`,
+  backToHost: 'Back to the host',
+  offline: 'The connection is lost. You see the last state; this page reconnects by itself.',
+  ask: 'Ask for votes',
+  reveal: 'Reveal',
+  yourVote: 'Your vote',
+  voted: (label: string) => `You voted: ${label}`,
+  answered: (answered: number, expected: number) => `${answered} of ${expected} have answered`,
+  canChange: 'You can change your vote until it is revealed.',
+  results: 'Votes',
+  noVotes: 'Nobody has voted.',
+  outcome: 'Outcome…',
+  outcomeOf: (place: number, company: string) => `Outcome of no. ${place}: ${isolate(company)}`,
+  choices: 'What is the outcome?',
+  noteHint: 'Added to the founder’s e-mail exactly as written.',
+  minutesHint: 'For the minutes only.',
+  note: 'Note',
+  replaces: (label: string) => `A decision is on hold: ${label}. This outcome replaces it.`,
+  holds: 'The decision is put on hold. Founders see nothing until you release it at the end.',
+  holdsNothing: 'Nothing is decided.',
+  noteOutcome: 'Note the outcome',
+  close: 'Close',
+  savedOnDevice: 'Draft saved on this device',
+  agenda: 'Agenda',
+  goTo: (place: number) => `Open no. ${place}`,
+  open: 'Open',
+  up: (place: number) => `Move no. ${place} up`,
+  down: (place: number) => `Move no. ${place} down`,
+  moved: (place: number, of: number) => `Moved to no. ${place} of ${of}.`,
+  isCurrent: 'Now',
+  presentTitle: 'Present',
+  nobodyPresent: 'Nobody has this page open.',
+  host: 'Host',
+  /** @param place the place of the item before which they leave */
+  leavesBefore: (names: readonly string[], place: number) =>
+    `${listNames(names)} ${names.length === 1 ? 'leaves' : 'leave'} before no. ${place}.`,
+  leftFor: (names: readonly string[]) => `Not shown to ${listNames(names)}`,
+  takeOver: 'Take over…',
+  confirmTakeOver: (host: string) => `Take over from ${isolate(host)}?`,
+  takeOverHint: 'You become the host, and everybody follows you.',
+  takeOverNow: 'Take over',
+  end: 'End…',
+  confirmEnd: 'End the committee?',
+  endHint: (decided: number, open: readonly number[]) =>
+    [
+      decided === 0
+        ? 'No decision is on hold.'
+        : `${pluralise(decided, 'decision is', 'decisions are')} on hold. You preview and release them next.`,
+      open.length > 0 && `No outcome yet: ${open.map((place) => `no. ${place}`).join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  endNow: 'End the committee',
+  toRelease: 'Decisions to release',
+  toReleaseHint: 'The outcomes of the latest committee. Founders see nothing until you release them.',
+  earlier: 'Earlier committees',
+  items: (n: number) => pluralise(n, 'application', 'applications'),
+  hostedBy: (host: string) => `hosted by ${isolate(host)}`,
+  held: (n: number) => `${pluralise(n, 'decision', 'decisions')} on hold`,
+  downloadMinutes: 'Minutes (PDF)',
+  keysHint: 'Inactive while you type or use the deck.',
+} as const
+
+export const MESSAGES = {
+  loadFailed: { title: 'Error', description: 'Failed to load the committee.' },
+  startFailed: { title: 'The committee was not started', description: 'Please try again.' },
+  steerFailed: { title: 'Not done', description: 'Check your connection, then try again.' },
+  voteFailed: { title: 'Your vote was not counted', description: 'Check your connection, then try again.' },
+  otherHost: (host: string): Message => ({
+    title: 'You are no longer the host',
+    description: `${isolate(host)} has taken over. Text that you were typing stays on this device.`,
+  }),
+} as const satisfies Record<string, Message | ((host: string) => Message)>
+
+/** Shown in place of a committee that failed to load. */
+export const COMMITTEE_UNAVAILABLE: Message = {
+  title: 'The committee could not be shown',
+  description: 'Check your connection, then try again.',
+}
+
+/** Says what noting an outcome does. */
+export const effectOf = (outcome: Outcome): string => (outcome === 'again' ? TEXTS.holdsNothing : TEXTS.holds)
