@@ -48,36 +48,37 @@ function Agenda({ session, onOpen, onReorder }: Pick<AgendaDialogProps, 'session
         to,
       ),
     )
-    setAnnouncement(TEXTS.moved(to + 1, items.length))
+    const moved = items[from]
+    if (moved) setAnnouncement(TEXTS.moved(moved.number, to + 1, items.length))
   }
   const { list, rowProps, handleProps } = useDragOrder(move)
   return (
     <>
       <Stack as='ol' gap={0} ref={list} aria-label={TEXTS.agenda}>
         {items.map((item, index) => (
-          <li key={item.number} className={`${rows.row} ${styles.item}`} {...rowProps(index)}>
-            <Group gap={3} fill>
+          <li key={item.number} className={styles.item} {...rowProps(index)}>
+            <Group gap={2} className={styles.row}>
               <Group gap={3} className={rows.summary}>
                 {hosting && (
                   <span aria-hidden className={rows.handle} {...handleProps(index)}>
                     ⠿
                   </span>
                 )}
-                <ItemSummary session={session} item={item} place={index + 1} />
+                <ItemSummary session={session} item={item} />
               </Group>
               <Group gap={1}>
                 <Button
                   variant='subtle'
                   size='sm'
-                  aria-label={TEXTS.goTo(index + 1)}
+                  aria-label={TEXTS.goTo(item.number)}
                   onClick={() => onOpen(item.number)}
                 >
                   {TEXTS.open}
                 </Button>
                 {hosting && (
                   <MoveButtons
-                    up={TEXTS.up(index + 1)}
-                    down={TEXTS.down(index + 1)}
+                    up={TEXTS.up(item.number)}
+                    down={TEXTS.down(item.number)}
                     place={index}
                     count={items.length}
                     onMove={(by) => move(index, index + by)}
@@ -93,15 +94,15 @@ function Agenda({ session, onOpen, onReorder }: Pick<AgendaDialogProps, 'session
   )
 }
 
-type ItemSummaryProps = { readonly session: Session; readonly item: AgendaItem; readonly place: number }
+type ItemSummaryProps = { readonly session: Session; readonly item: AgendaItem }
 
-function ItemSummary({ session, item: { number, content }, place }: ItemSummaryProps) {
+function ItemSummary({ session, item: { number, content } }: ItemSummaryProps) {
   const leaving = namesLeaving(session, number)
   return (
     <div>
       <Group gap={2}>
         <Text as='span' tone='soft' tabular>
-          {place}.
+          {number}.
         </Text>
         {content ? (
           <Text as='strong'>
@@ -123,7 +124,7 @@ function ItemSummary({ session, item: { number, content }, place }: ItemSummaryP
       )}
       {leaving.length > 0 && (
         <Text size='small' tone='warning'>
-          {isAhead(session, number) ? TEXTS.leavesBefore(leaving, place) : TEXTS.leftFor(leaving)}
+          {isAhead(session, number) ? TEXTS.leavesBefore(leaving, number) : TEXTS.leftFor(leaving)}
         </Text>
       )}
     </div>

@@ -42,8 +42,6 @@ const outcomeRecordKind = (owner: string, session: string, number: number): Reco
 type OutcomePanelProps = {
   readonly sessionId: string
   readonly number: number
-  /** The item's place on the agenda. */
-  readonly place: number
   readonly content: ItemContent
   /** Steers the session. Rejects if the server refuses. */
   readonly onNote: (act: Act) => Promise<unknown>
@@ -53,7 +51,7 @@ type OutcomePanelProps = {
 const NOTE_RULES = { limits: [characterLimit(DECISION_NOTE_CHARACTERS)] }
 
 /** The host's fields for the outcome of an item. What is typed is kept on the device, for each item. */
-export function OutcomePanel({ sessionId, number, place, content, onNote, onClose }: OutcomePanelProps) {
+export function OutcomePanel({ sessionId, number, content, onNote, onClose }: OutcomePanelProps) {
   const [base] = useState(() => ({
     version: 0,
     values: {
@@ -68,7 +66,7 @@ export function OutcomePanel({ sessionId, number, place, content, onNote, onClos
   })?.record
   return (
     <section
-      aria-label={TEXTS.outcomeOf(place, companyTitle(content.company_name))}
+      aria-label={TEXTS.outcomeOf(number, companyTitle(content.company_name))}
       className={styles.outcome}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
@@ -78,7 +76,6 @@ export function OutcomePanel({ sessionId, number, place, content, onNote, onClos
         <OutcomeFields
           record={record}
           number={number}
-          place={place}
           content={content}
           onNote={async (act) => {
             await onNote(act)
@@ -96,7 +93,7 @@ type OutcomeFieldsProps = Omit<OutcomePanelProps, 'sessionId'> & {
   readonly record: NonNullable<ReturnType<typeof useRecord<OutcomeDraft>>>['record']
 }
 
-function OutcomeFields({ record, number, place, content, onNote, onClose }: OutcomeFieldsProps) {
+function OutcomeFields({ record, number, content, onNote, onClose }: OutcomeFieldsProps) {
   const { outcome, reason_ids, note } = useRecordState(record).values
   const savedOnDevice = useDeviceText(TEXTS.savedOnDevice)
   const [busy, setBusy] = useState(false)
@@ -120,39 +117,45 @@ function OutcomeFields({ record, number, place, content, onNote, onClose }: Outc
     <Stack gap={3}>
       <Group justify='between' align='start'>
         <Heading level={3} ref={focusOnMount} tabIndex={-1}>
-          {TEXTS.outcomeOf(place, companyTitle(content.company_name))}
+          {TEXTS.outcomeOf(number, companyTitle(content.company_name))}
         </Heading>
         <Button variant='subtle' size='sm' onClick={onClose}>
           {TEXTS.close}
         </Button>
       </Group>
-      <Group as='fieldset' gap={4} className={styles.choices}>
-        <Text as='legend' size='small' strong>
-          {TEXTS.choices}
-        </Text>
-        {OUTCOMES.map(({ value, label }) => (
-          <CheckboxField
-            key={value}
-            type='radio'
-            name={`outcome-${number}`}
-            label={label}
-            checked={outcome === value}
-            onChange={() => record.write({ outcome: value })}
+      <div className={styles.fields}>
+        <div>
+          <fieldset>
+            <Text as='legend' size='small' strong>
+              {TEXTS.choices}
+            </Text>
+            {OUTCOMES.map(({ value, label }) => (
+              <CheckboxField
+                key={value}
+                type='radio'
+                name={`outcome-${number}`}
+                label={label}
+                checked={outcome === value}
+                onChange={() => record.write({ outcome: value })}
+              />
+            ))}
+          </fieldset>
+          {outcome === 'no_fit' && (
+            <ReasonChoices chosen={reason_ids} onChoose={(chosen) => record.write({ reason_ids: chosen })} />
+          )}
+        </div>
+        <div>
+          <LimitedTextareaField
+            label={TEXTS.note}
+            hint={outcome === 'again' ? TEXTS.minutesHint : TEXTS.noteHint}
+            rows={2}
+            value={note}
+            rules={NOTE_RULES}
+            onChange={({ currentTarget }) => record.write({ note: currentTarget.value })}
           />
-        ))}
-      </Group>
-      {outcome === 'no_fit' && (
-        <ReasonChoices chosen={reason_ids} onChoose={(chosen) => record.write({ reason_ids: chosen })} />
-      )}
-      <LimitedTextareaField
-        label={TEXTS.note}
-        hint={outcome === 'again' ? TEXTS.minutesHint : TEXTS.noteHint}
-        rows={2}
-        value={note}
-        rules={NOTE_RULES}
-        onChange={({ currentTarget }) => record.write({ note: currentTarget.value })}
-      />
-      <Group justify='end'>
+        </div>
+      </div>
+      <Group justify='end' className={styles.submit}>
         <Text size='small' tone='soft' className={styles.effect}>
           {content.held
             ? TEXTS.replaces(describeStatus(content.held.to_status).label)

@@ -9,7 +9,7 @@ import buttons from '#web/ui/buttons.module.css'
 import { Group } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { Text } from '#web/ui/text.tsx'
-import { itemAfter, namesLeaving, placeOf } from './agenda.ts'
+import { itemAfter, namesLeaving } from './agenda.ts'
 import type { Act, AgendaItem, Session } from './api.ts'
 import styles from './committee.module.css'
 import { TEXTS } from './texts.ts'
@@ -61,13 +61,11 @@ function FollowerBar({ session, isCurrent, onSteer, onBackToHost }: SessionDockP
   const { isAdmin } = useAuth()
   const { ariaShortcut } = useSingleKeyShortcuts()
   const [confirming, setConfirming] = useState(false)
-  const { host, items, current } = session
+  const { host, current } = session
   return (
     <Group gap={3} className={styles.bar}>
       <Text role='status' size='small' tone='soft' className={styles.fill}>
-        {isCurrent || current === null
-          ? TEXTS.following(host)
-          : TEXTS.lookingAway(host, placeOf(items, current))}
+        {isCurrent || current === null ? TEXTS.following(host) : TEXTS.lookingAway(host, current)}
       </Text>
       {isAdmin && (
         <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => setConfirming(true)}>
@@ -106,7 +104,7 @@ function HostBar({ session, item, steering, outcomeShown, onSteer, onStep, onOut
   return (
     <>
       <Text role='status' size='small' tone='warning' strong>
-        {next !== undefined && leaving.length > 0 && TEXTS.leavesBefore(leaving, placeOf(items, next))}
+        {next !== undefined && leaving.length > 0 && TEXTS.leavesBefore(leaving, next)}
       </Text>
       <Group gap={2} className={styles.bar}>
         <Text size='small' tone='soft' className={`${styles.fill} ${styles.wide}`}>
@@ -194,7 +192,7 @@ type EndButtonProps = { readonly session: Session; readonly busy: boolean; reado
 function EndButton({ session: { items }, busy, onEnd }: EndButtonProps) {
   const [confirming, setConfirming] = useState(false)
   const decided = items.filter(({ content }) => content?.held?.noted_here).length
-  const open = items.flatMap(({ content }, index) => (content && !content.outcome ? [index + 1] : []))
+  const open = items.flatMap(({ number, content }) => (content && !content.outcome ? [number] : []))
   return (
     <>
       <Button variant='default' aria-haspopup='dialog' onClick={() => setConfirming(true)}>

@@ -8,7 +8,7 @@ import buttons from '#web/ui/buttons.module.css'
 import { Group } from '#web/ui/layout.tsx'
 import { SHORTCUTS_TEXTS } from '#web/ui/shortcuts.ts'
 import { Heading, Text, VisuallyHidden } from '#web/ui/text.tsx'
-import { namesLeaving, placeOf, upcoming } from './agenda.ts'
+import { namesLeaving, upcoming } from './agenda.ts'
 import type { AgendaItem, Session } from './api.ts'
 import styles from './committee.module.css'
 import { TEXTS } from './texts.ts'
@@ -25,7 +25,7 @@ type SessionHeadProps = {
 export function SessionHead({ session, item, onAgenda, onKeys }: SessionHeadProps) {
   const { items, current, present } = session
   const { ariaShortcut } = useSingleKeyShortcuts()
-  const place = item && TEXTS.place(placeOf(items, item.number), items.length)
+  const position = item && TEXTS.position(item.number, items.length)
   const content = item?.content
   const company = content ? companyTitle(content.company_name) : item && TEXTS.hidden
   const next = upcoming(items, current, 2)
@@ -33,11 +33,9 @@ export function SessionHead({ session, item, onAgenda, onKeys }: SessionHeadProp
   return (
     <header className={styles.head}>
       <Group gap={4} className={styles.facts}>
-        {place && <Text as='strong'>{place}</Text>}
+        {position && <Text as='strong'>{position}</Text>}
         {content && <span className={styles.number}>{TEXTS.minutes(content.seconds)}</span>}
-        {next.length > 0 && (
-          <span className={styles.next}>{TEXTS.next(next.map((one) => nextName(session, one)))}</span>
-        )}
+        {next.length > 0 && <span className={styles.next}>{TEXTS.next(next.map(nameOf))}</span>}
         <Group gap={0} className={styles.tools}>
           <button
             type='button'
@@ -80,10 +78,10 @@ export function SessionHead({ session, item, onAgenda, onKeys }: SessionHeadProp
         </Text>
       )}
       {/* Announces the host's steps to followers without moving their focus. */}
-      <VisuallyHidden role='status'>{place && `${place}: ${company}`}</VisuallyHidden>
+      <VisuallyHidden role='status'>{position && `${position}: ${company}`}</VisuallyHidden>
     </header>
   )
 }
 
-const nextName = ({ items }: Session, { number, content }: AgendaItem) =>
-  content ? companyTitle(content.company_name) : TEXTS.hiddenItem(placeOf(items, number))
+const nameOf = ({ number, content }: AgendaItem) =>
+  content ? companyTitle(content.company_name) : TEXTS.hiddenItem(number)

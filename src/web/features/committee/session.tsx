@@ -22,7 +22,7 @@ import text from '#web/ui/text.module.css'
 import { Heading, Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
-import { itemAfter, placeOf } from './agenda.ts'
+import { itemAfter } from './agenda.ts'
 import AgendaDialog from './agenda-dialog.tsx'
 import { type Act, type ItemContent, type Session, useAttendance, useCastVote, useSteer } from './api.ts'
 import styles from './committee.module.css'
@@ -131,7 +131,6 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
             key={noted.number}
             sessionId={session.id}
             number={noted.number}
-            place={placeOf(items, noted.number)}
             content={noted.content}
             onNote={act}
             onClose={() => {

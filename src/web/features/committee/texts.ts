@@ -17,12 +17,11 @@ export const TEXTS = {
   startHint:
     'You are the host: everybody on the team who opens ‘Committee’ follows you. The agenda has the order of your selection, and you can change it.',
   startNow: 'Start',
-  /** @param place from 1 */
-  place: (place: number, of: number) => `No. ${place} of ${of}`,
+  position: (number: number, of: number) => `No. ${number} of ${of}`,
   minutes: (seconds: number) => `${Math.floor(seconds / 60)} min`,
   next: (names: readonly string[]) => `Next: ${names.join(', ')}`,
   /** Takes the place of the company's name. */
-  hiddenItem: (place: number) => `no. ${place} (not shown to you)`,
+  hiddenItem: (number: number) => `no. ${number} (not shown to you)`,
   outcomeIs: (label: string) => `Outcome: ${label}`,
   present: (n: number) => `${n} present`,
   presentNames: (names: readonly string[]) => `Present: ${listNames(names)}`,
@@ -36,8 +35,8 @@ export const TEXTS = {
   hiddenHostHint: 'Move on without an outcome, or ask another administrator to take over for this item.',
   youHost: 'You are the host.',
   following: (host: string) => `You follow ${isolate(host)}.`,
-  /** @param place the place of the host's item */
-  lookingAway: (host: string, place: number) => `${isolate(host)} is at no. ${place}.`,
+  /** @param number the number of the host's item */
+  lookingAway: (host: string, number: number) => `${isolate(host)} is at no. ${number}.`,
   backToHost: 'Back to the host',
   offline: 'The connection is lost. You see the last state; this page reconnects by itself.',
   ask: 'Ask for votes',
@@ -49,7 +48,7 @@ export const TEXTS = {
   results: 'Votes',
   noVotes: 'Nobody has voted.',
   outcome: 'Outcome…',
-  outcomeOf: (place: number, company: string) => `Outcome of no. ${place}: ${isolate(company)}`,
+  outcomeOf: (number: number, company: string) => `Outcome of no. ${number}: ${isolate(company)}`,
   choices: 'What is the outcome?',
   noteHint: 'Added to the founder’s e-mail exactly as written.',
   minutesHint: 'For the minutes only.',
@@ -61,18 +60,18 @@ export const TEXTS = {
   close: 'Close',
   savedOnDevice: 'Draft saved on this device',
   agenda: 'Agenda',
-  goTo: (place: number) => `Open no. ${place}`,
+  goTo: (number: number) => `Open no. ${number}`,
   open: 'Open',
-  up: (place: number) => `Move no. ${place} up`,
-  down: (place: number) => `Move no. ${place} down`,
-  moved: (place: number, of: number) => `Moved to no. ${place} of ${of}.`,
+  up: (number: number) => `Move no. ${number} up`,
+  down: (number: number) => `Move no. ${number} down`,
+  moved: (number: number, place: number, of: number) => `No. ${number} moved to position ${place} of ${of}.`,
   isCurrent: 'Now',
   presentTitle: 'Present',
   nobodyPresent: 'Nobody has this page open.',
   host: 'Host',
-  /** @param place the place of the item before which they leave */
-  leavesBefore: (names: readonly string[], place: number) =>
-    `${listNames(names)} ${names.length === 1 ? 'leaves' : 'leave'} before no. ${place}.`,
+  /** @param number the number of the item before which they leave */
+  leavesBefore: (names: readonly string[], number: number) =>
+    `${listNames(names)} ${names.length === 1 ? 'leaves' : 'leave'} before no. ${number}.`,
   leftFor: (names: readonly string[]) => `Not shown to ${listNames(names)}`,
   takeOver: 'Take over…',
   confirmTakeOver: (host: string) => `Take over from ${isolate(host)}?`,
@@ -85,7 +84,7 @@ export const TEXTS = {
       decided === 0
         ? 'No decision is on hold.'
         : `${pluralise(decided, 'decision is', 'decisions are')} on hold. You preview and release them next.`,
-      open.length > 0 && `No outcome yet: ${open.map((place) => `no. ${place}`).join(', ')}.`,
+      open.length > 0 && `No outcome yet: ${open.map((number) => `no. ${number}`).join(', ')}.`,
     ]
       .filter(Boolean)
       .join(' '),

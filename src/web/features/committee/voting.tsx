@@ -1,9 +1,9 @@
-import { countVotes, type Vote, voteLabel } from '#domain/committee/committee.ts'
+import { VOTE_VALUES, type Vote, voteLabel } from '#domain/committee/committee.ts'
 import type { Verdict } from '#domain/review/verdicts.ts'
 import { VERDICT_MARKS } from '#web/features/verdicts/marks.tsx'
 import choices from '#web/features/verdicts/verdicts.module.css'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
-import { Group, Stack } from '#web/ui/layout.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import type { ItemContent } from './api.ts'
 import styles from './committee.module.css'
@@ -76,23 +76,21 @@ type ResultsProps = { readonly votes: NonNullable<Voting['votes']> }
 /** The numbers of revealed votes, with the names of those who voted. */
 function Results({ votes }: ResultsProps) {
   if (votes.length === 0) return <Text size='small'>{TEXTS.noVotes}</Text>
+  const results = VOTE_VALUES.map((vote) => ({ vote, voters: votes.filter((one) => one.vote === vote) }))
   return (
     <Group as='dl' gap={5} align='start' className={styles.results} aria-label={TEXTS.results}>
-      {countVotes(votes.map(({ vote }) => vote)).map(({ vote, count }) => (
-        <Stack key={vote} gap={0}>
-          <Text as='dt' strong tabular>
-            {voteLabel(vote)} {count}
-          </Text>
-          <Text as='dd' size='tiny' tone='soft'>
-            <bdi>
-              {votes
-                .filter((one) => one.vote === vote)
-                .map(({ who }) => who)
-                .join(', ')}
-            </bdi>
-          </Text>
-        </Stack>
-      ))}
+      {results
+        .filter(({ voters }) => voters.length > 0)
+        .map(({ vote, voters }) => (
+          <div key={vote}>
+            <Text as='dt' strong tabular>
+              {voteLabel(vote)} {voters.length}
+            </Text>
+            <Text as='dd' size='tiny' tone='soft'>
+              <bdi>{voters.map(({ who }) => who).join(', ')}</bdi>
+            </Text>
+          </div>
+        ))}
     </Group>
   )
 }
