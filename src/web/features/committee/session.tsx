@@ -87,7 +87,10 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
     if (voting && !voting.votes && number === current && number !== null)
       castVote.mutate({ number, vote: value })
   }
-  const showOutcome = () => setNoting(noting === undefined && item?.content ? item.number : undefined)
+  const showOutcome = () => {
+    // During a step, it is not clear which item is meant.
+    if (!isSteering.current) setNoting(noting === undefined && item?.content ? item.number : undefined)
+  }
   const keys = committeeKeys(hosting, ballot)
   useCommitteeKeys(keys, (action: CommitteeAction) => {
     if (action === 'next') step(1)

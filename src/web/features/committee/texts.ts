@@ -83,7 +83,7 @@ export const TEXTS = {
     [
       decided === 0
         ? 'No decision is on hold.'
-        : `${pluralise(decided, 'decision is', 'decisions are')} on hold. You preview and release them next.`,
+        : `${pluralise(decided, 'decision is', 'decisions are')} on hold. You preview and release ${decided === 1 ? 'it' : 'them'} next.`,
       open.length > 0 && `No outcome yet: ${open.map((number) => `no. ${number}`).join(', ')}.`,
     ]
       .filter(Boolean)

@@ -1,0 +1,113 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { TeamRole } from '#domain/actor.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSoundInBothSizes } from './steps/axe.ts'
+import { button } from './steps/discussion.ts'
+import { test } from './steps/reader.ts'
+import { newPerson } from './steps/sign-up.ts'
+import { PHONE } from './steps/sizes.ts'
+import { expectSuccess } from './steps/toasts.ts'
+import { createMember } from './steps/users.ts'
+
+/** Opens the committee as another member, who has used the page: it then connects to the live updates. */
+async function join(browser: Browser, role: TeamRole, name: string, options: object = {}) {
+  const { state } = await createMember(browser, role, newPerson(name, 'Menon'))
+  const context = await browser.newContext({ storageState: state, ...options })
+  return { page: await context.newPage(), request: context.request }
+}
+
+async function openCommittee(page: Page) {
+  await page.goto('/committee')
+  await page.getByRole('banner').click({ position: { x: 5, y: 5 } })
+}
+
+const company = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const item = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+test('a committee votes, and notes outcomes that are released at its end', async ({
+  page: host,
+  stack,
+  browser,
+}) => {
+  const [first = '', second = '', third = ''] = stack.companies
+  const leela = await join(browser, 'admin', 'Leela')
+  const priya = await join(browser, 'partner', 'Priya', { viewport: PHONE, hasTouch: true, isMobile: true })
+  const recused = await leela.request.post(`/api/review/applications/${stack.ids[1]}/recusal`, {
+    data: { reason: 'My cousin founded it' },
+  })
+  expect(recused.status(), await recused.text()).toBe(200)
+
+  await host.goto(stack.address)
+  for (const name of stack.companies) await host.getByLabel(`Select ${name}`, { exact: true }).check()
+  await button(host, 'Start a committee…').click()
+  const starting = host.getByRole('dialog', { name: 'Start a committee with 3 applications?' })
+  await button(starting, 'Start').click()
+  await expect(company(host, 'The committee is about to start')).toBeVisible()
+  for (const { page } of [leela, priya]) await openCommittee(page)
+  await expect(button(host, 'Agenda · 3 present')).toBeVisible()
+
+  await host.keyboard.press('j')
+  for (const page of [host, leela.page, priya.page]) await expect(company(page, first)).toBeVisible()
+  await expect(host.getByText('Leela Menon leaves before no. 2.')).toBeVisible()
+  await button(host, 'Ask for votes').click()
+  await expect(item(host, '0 of 3 have answered')).toBeVisible()
+  await host.keyboard.press('1')
+  await expect(item(priya.page, '1 of 3 have answered')).toBeVisible()
+  await expect(host.getByText('Strong yes 1')).toHaveCount(0)
+  await button(leela.page, 'Maybe').click()
+  await expectSoundInBothSizes(leela.page)
+  await expectAccessible(priya.page)
+  await expectNoSidewaysScroll(priya.page)
+  await button(priya.page, 'Would lead').click()
+  for (const page of [host, leela.page, priya.page])
+    for (const result of ['Strong yes 1', 'Maybe 1', 'Would lead 1'])
+      await expect(item(page, result)).toBeVisible()
+
+  await host.keyboard.press('d')
+  await host.getByLabel('Invite to a meeting').check()
+  await host.getByLabel('Note', { exact: true }).fill('Bring the two pilots.')
+  await expectSoundInBothSizes(host)
+  await button(host, 'Note the outcome').click()
+  await expect(item(host, 'Outcome: Invite to a meeting')).toBeVisible()
+  await expect(button(host, 'Outcome…')).toBeFocused()
+
+  await host.keyboard.press('j')
+  await expect(company(leela.page, 'This item is not shown to you')).toBeVisible()
+  await expect(leela.page.locator('body')).not.toContainText(second)
+  await expectAccessible(leela.page)
+  await expect(company(priya.page, second)).toBeVisible()
+  await button(priya.page, 'Agenda · 3 present').click()
+  await button(priya.page, 'Open no. 1').click()
+  await expect(company(priya.page, first)).toBeVisible()
+  await button(priya.page, 'Back to the host').click()
+  await expect(company(priya.page, second)).toBeVisible()
+
+  // What the host has typed about an item waits there.
+  await button(host, 'Outcome…').click()
+  await host.getByLabel('Note', { exact: true }).fill('Ask again after harvest.')
+  await button(host, 'Next').click()
+  for (const page of [host, leela.page, priya.page]) await expect(company(page, third)).toBeVisible()
+  await button(host, 'Previous').click()
+  await expect(company(host, second)).toBeVisible()
+  await button(host, 'Outcome…').click()
+  await expect(host.getByLabel('Note', { exact: true })).toHaveValue('Ask again after harvest.')
+
+  await button(leela.page, 'Take over…').click()
+  await button(leela.page, 'Take over').click()
+  await expect(host.getByText('You are no longer the host')).toBeVisible()
+  await button(leela.page, 'Next').click()
+  await expect(company(host, third)).toBeVisible()
+  await button(leela.page, 'End…').click()
+  const ending = leela.page.getByRole('dialog', { name: 'End the committee?' })
+  await expect(ending).toContainText('1 decision is on hold. You preview and release it next.')
+  await button(ending, 'End the committee').click()
+
+  await expect(priya.page.getByText('No committee is in session.')).toBeVisible()
+  await expect(leela.page.getByRole('link', { name: 'Minutes (PDF)' }).first()).toBeVisible()
+  await leela.page.getByText('E-mail', { exact: true }).click()
+  await expect(leela.page.getByText('Bring the two pilots.')).toBeVisible()
+  await expectSoundInBothSizes(leela.page)
+  await button(leela.page, 'Release all (1)').click()
+  await expectSuccess(leela.page, 'Released', '1 decision released. E-mails go out in 3 s.')
+  await expect(leela.page.getByText('Decisions to release')).toHaveCount(0)
+  for (const { page } of [leela, priya]) await page.context().close()
+})
