@@ -8,16 +8,11 @@ import { PHONE } from './steps/sizes.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember } from './steps/users.ts'
 
-/** Opens the committee as another member, who has used the page: it then connects to the live updates. */
-async function join(browser: Browser, role: TeamRole, name: string, options: object = {}) {
+/** Signs in as another member in a browser of their own. */
+async function member(browser: Browser, role: TeamRole, name: string, options: object = {}) {
   const { state } = await createMember(browser, role, newPerson(name, 'Menon'))
   const context = await browser.newContext({ storageState: state, ...options })
   return { page: await context.newPage(), request: context.request }
-}
-
-async function openCommittee(page: Page) {
-  await page.goto('/committee')
-  await page.getByRole('banner').click({ position: { x: 5, y: 5 } })
 }
 
 const company = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
@@ -29,8 +24,8 @@ test('a committee votes, and notes outcomes that are released at its end', async
   browser,
 }) => {
   const [first = '', second = '', third = ''] = stack.companies
-  const leela = await join(browser, 'admin', 'Leela')
-  const priya = await join(browser, 'partner', 'Priya', { viewport: PHONE, hasTouch: true, isMobile: true })
+  const leela = await member(browser, 'admin', 'Leela')
+  const priya = await member(browser, 'partner', 'Priya', { viewport: PHONE, hasTouch: true, isMobile: true })
   const recused = await leela.request.post(`/api/review/applications/${stack.ids[1]}/recusal`, {
     data: { reason: 'My cousin founded it' },
   })
@@ -42,7 +37,7 @@ test('a committee votes, and notes outcomes that are released at its end', async
   const starting = host.getByRole('dialog', { name: 'Start a committee with 3 applications?' })
   await button(starting, 'Start').click()
   await expect(company(host, 'The committee is about to start')).toBeVisible()
-  for (const { page } of [leela, priya]) await openCommittee(page)
+  for (const { page } of [leela, priya]) await page.goto('/committee')
   await expect(button(host, 'Agenda · 3 present')).toBeVisible()
 
   await host.keyboard.press('j')
@@ -91,6 +86,7 @@ test('a committee votes, and notes outcomes that are released at its end', async
   await button(host, 'Outcome…').click()
   await expect(host.getByLabel('Note', { exact: true })).toHaveValue('Ask again after harvest.')
 
+  await expect(company(leela.page, 'This item is not shown to you')).toBeVisible()
   await button(leela.page, 'Take over…').click()
   await button(leela.page, 'Take over').click()
   await expect(host.getByText('You are no longer the host')).toBeVisible()

@@ -87,7 +87,9 @@ test.describe('an administrator', () => {
       await expect(page).toHaveURL(place)
       await expect(title).toHaveText(name)
       await expect(title).toBeFocused()
-      await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Figures', 'Audit log', 'Settings'])
+      await expect(tabs).toHaveText([
+        ...['Review', 'Committee', 'Held', 'E-mails', 'Team', 'Figures', 'Audit log', 'Settings'],
+      ])
       await expect(review).toHaveAttribute('href', '/investment-application-review')
     }
     await review.click()

@@ -18,6 +18,8 @@ const LONGEST_PAUSE_MS = 60_000
 const HIDDEN_MS = 10_000
 /** Milliseconds after which a page connects even without user input. The delay lets the page load first. */
 const UNTOUCHED_MS = 20_000
+/** The event with which a screen asks to connect without waiting for user input. */
+const CONNECT_NOW = 'openround:connect'
 /** Milliseconds between refetches in browsers that have no Web Locks, for example over plain HTTP. */
 const POLL_MS = 60_000
 
@@ -155,8 +157,11 @@ function pause(ms: number, signal: AbortSignal, target?: EventTarget, ...events:
 
 async function untilTouched(signal: AbortSignal): Promise<void> {
   if (navigator.userActivation?.hasBeenActive) return
-  await pause(UNTOUCHED_MS, signal, window, 'pointerdown', 'keydown')
+  await pause(UNTOUCHED_MS, signal, window, 'pointerdown', 'keydown', CONNECT_NOW)
 }
+
+/** Connects without waiting for user input. Call this after `subscribe`. */
+export const connectNow = (): void => void window.dispatchEvent(new Event(CONNECT_NOW))
 
 async function untilVisible(signal: AbortSignal): Promise<void> {
   while (document.visibilityState === 'hidden' && !signal.aborted)

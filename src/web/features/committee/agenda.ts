@@ -28,7 +28,7 @@ export const upcoming = <Item extends Items[number]>(
 export const namesLeaving = ({ leaving }: Pick<Session, 'leaving'>, number: number): readonly string[] =>
   leaving.find((entry) => entry.number === number)?.names ?? []
 
-/** Returns whether an item is the first one or comes after the current one, so that the host may still move it. */
+/** Returns whether an item comes after the one that the host shows. */
 export const isAhead = ({ items, current }: Pick<Session, 'items' | 'current'>, number: number): boolean =>
   current === null || placeOf(items, number) > placeOf(items, current)
 

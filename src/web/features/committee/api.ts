@@ -6,6 +6,7 @@ import { PRESENCE_SECONDS } from '#domain/limits.ts'
 import { ApiError, isRefusal } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useRequestId } from '#web/api/use-request-id.ts'
+import { connectNow } from '#web/live/live-updates.ts'
 import { refetch } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { notifyError } from '#web/ui/toasts.tsx'
@@ -29,6 +30,8 @@ export function useCommittee() {
   useLiveUpdates(async (events) => {
     if (events.some(({ kind }) => SHOWN_CHANGES.includes(kind))) await refetch(queries, COMMITTEE_KEY)
   })
+  // A member may follow the host without ever touching the page.
+  useEffect(connectNow, [])
   return useQuery({
     queryKey: COMMITTEE_KEY,
     queryFn: ({ signal }) => call('readCommittee', { signal }),

@@ -115,14 +115,9 @@ function OutcomeFields({ record, number, content, onNote, onClose }: OutcomeFiel
   }
   return (
     <Stack gap={3}>
-      <Group justify='between' align='start'>
-        <Heading level={3} ref={focusOnMount} tabIndex={-1}>
-          {TEXTS.outcomeOf(number, companyTitle(content.company_name))}
-        </Heading>
-        <Button variant='subtle' size='sm' onClick={onClose}>
-          {TEXTS.close}
-        </Button>
-      </Group>
+      <Heading level={3} ref={focusOnMount} tabIndex={-1}>
+        {TEXTS.outcomeOf(number, companyTitle(content.company_name))}
+      </Heading>
       <div className={styles.fields}>
         <div>
           <fieldset>
@@ -162,6 +157,9 @@ function OutcomeFields({ record, number, content, onNote, onClose }: OutcomeFiel
             : outcome && effectOf(outcome)}
           {record.isUnsaved() && savedOnDevice && ` ${savedOnDevice}.`}
         </Text>
+        <Button variant='subtle' onClick={onClose}>
+          {TEXTS.close}
+        </Button>
         <BusyButton
           busy={busy}
           aria-disabled={!outcome || undefined}

@@ -61,11 +61,14 @@ function FollowerBar({ session, isCurrent, onSteer, onBackToHost }: SessionDockP
   const { isAdmin } = useAuth()
   const { ariaShortcut } = useSingleKeyShortcuts()
   const [confirming, setConfirming] = useState(false)
-  const { host, current } = session
+  const { host, items, current } = session
+  const voting = items.find(({ number }) => number === current)?.content?.voting
   return (
     <Group gap={3} className={styles.bar}>
       <Text role='status' size='small' tone='soft' className={styles.fill}>
-        {isCurrent || current === null ? TEXTS.following(host) : TEXTS.lookingAway(host, current)}
+        {isCurrent || current === null
+          ? TEXTS.following(host)
+          : TEXTS.lookingAway(host, current, voting?.votes === null)}
       </Text>
       {isAdmin && (
         <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => setConfirming(true)}>

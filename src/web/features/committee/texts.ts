@@ -36,7 +36,8 @@ export const TEXTS = {
   youHost: 'You are the host.',
   following: (host: string) => `You follow ${isolate(host)}.`,
   /** @param number the number of the host's item */
-  lookingAway: (host: string, number: number) => `${isolate(host)} is at no. ${number}.`,
+  lookingAway: (host: string, number: number, asksForVotes: boolean) =>
+    `${isolate(host)} is at no. ${number}${asksForVotes ? ' and asks for votes' : ''}.`,
   backToHost: 'Back to the host',
   offline: 'The connection is lost. You see the last state; this page reconnects by itself.',
   ask: 'Ask for votes',
