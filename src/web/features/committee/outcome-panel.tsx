@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { describeStatus } from '#domain/applications/status.ts'
 import { OUTCOMES, type Outcome } from '#domain/committee/committee.ts'
@@ -9,6 +9,7 @@ import type { RecordKind } from '#web/autosave/record-state.ts'
 import { recordRegistry } from '#web/autosave/registry.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
+import { type DeclineReason, useDeclineReasons } from '#web/features/decisions/api.ts'
 import { ReasonChoices } from '#web/features/decisions/decide-fields.tsx'
 import { LimitedTextareaField } from '#web/forms/limited-text.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -43,6 +44,8 @@ type OutcomePanelProps = {
   readonly sessionId: string
   readonly number: number
   readonly content: ItemContent
+  /** True while the outcome is being sent. */
+  readonly busy: boolean
   /** Steers the session. Rejects if the server refuses. */
   readonly onNote: (act: Act) => Promise<unknown>
   readonly onClose: () => void
@@ -51,19 +54,9 @@ type OutcomePanelProps = {
 const NOTE_RULES = { limits: [characterLimit(DECISION_NOTE_CHARACTERS)] }
 
 /** The host's fields for the outcome of an item. What is typed is kept on the device, for each item. */
-export function OutcomePanel({ sessionId, number, content, onNote, onClose }: OutcomePanelProps) {
-  const [base] = useState(() => ({
-    version: 0,
-    values: {
-      outcome: content.outcome ?? ('' as const),
-      reason_ids: [],
-      note: content.details?.note ?? '',
-    } satisfies OutcomeDraft,
-  }))
-  const record = useRecord<OutcomeDraft>({
-    kind: (owner) => outcomeRecordKind(owner, sessionId, number),
-    base,
-  })?.record
+export function OutcomePanel(props: OutcomePanelProps) {
+  const { number, content, onClose } = props
+  const { data, isPending } = useDeclineReasons()
   return (
     <section
       aria-label={TEXTS.outcomeOf(number, companyTitle(content.company_name))}
@@ -72,46 +65,50 @@ export function OutcomePanel({ sessionId, number, content, onNote, onClose }: Ou
         if (event.key === 'Escape') onClose()
       }}
     >
-      {record && (
-        <OutcomeFields
-          record={record}
-          number={number}
-          content={content}
-          onNote={async (act) => {
-            await onNote(act)
-            void recordRegistry().discard(record.kind)
-            onClose()
-          }}
-          onClose={onClose}
-        />
-      )}
+      {/* Waits for the reasons, because those of an earlier outcome are known by their labels. */}
+      {!isPending && <OutcomeForm {...props} reasons={data?.reasons ?? []} />}
     </section>
   )
+}
+
+type OutcomeFormProps = OutcomePanelProps & { readonly reasons: readonly DeclineReason[] }
+
+function OutcomeForm(props: OutcomeFormProps) {
+  const { sessionId, number, content, reasons, onNote, onClose } = props
+  const { outcome, details } = content
+  const [base] = useState(() => ({
+    version: 0,
+    values: {
+      outcome: outcome ?? ('' as const),
+      reason_ids: reasons.filter(({ label }) => details?.reasons.includes(label)).map(({ id }) => id),
+      note: details?.note ?? '',
+    } satisfies OutcomeDraft,
+  }))
+  const record = useRecord<OutcomeDraft>({
+    kind: (owner) => outcomeRecordKind(owner, sessionId, number),
+    base,
+  })?.record
+  if (!record) return null
+  const note = async (act: Act) => {
+    await onNote(act)
+    void recordRegistry().discard(record.kind)
+    onClose()
+  }
+  return <OutcomeFields {...props} record={record} onNote={note} />
 }
 
 type OutcomeFieldsProps = Omit<OutcomePanelProps, 'sessionId'> & {
   readonly record: NonNullable<ReturnType<typeof useRecord<OutcomeDraft>>>['record']
 }
 
-function OutcomeFields({ record, number, content, onNote, onClose }: OutcomeFieldsProps) {
+function OutcomeFields({ record, number, content, busy, onNote, onClose }: OutcomeFieldsProps) {
   const { outcome, reason_ids, note } = useRecordState(record).values
   const savedOnDevice = useDeviceText(TEXTS.savedOnDevice)
-  const [busy, setBusy] = useState(false)
-  // This is a ref because a second click may arrive before the button is rendered as busy.
-  const isBusy = useRef(false)
-  const submit = async () => {
-    if (!outcome || isBusy.current) return
-    isBusy.current = true
-    setBusy(true)
-    try {
-      const reasons = outcome === 'no_fit' ? [...reason_ids] : []
-      await onNote({ do: 'note', number, outcome, reason_ids: reasons, note })
-    } catch {
-      // A toast already explains the failure. The fields keep their values.
-    } finally {
-      isBusy.current = false
-      setBusy(false)
-    }
+  const submit = () => {
+    if (!outcome) return
+    const reasons = outcome === 'no_fit' ? [...reason_ids] : []
+    // A toast explains a failure. The fields keep their values.
+    onNote({ do: 'note', number, outcome, reason_ids: reasons, note }).catch(() => undefined)
   }
   return (
     <Stack gap={3}>

@@ -135,6 +135,7 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
             sessionId={session.id}
             number={noted.number}
             content={noted.content}
+            busy={steer.isPending && steer.variables.do === 'note'}
             onNote={act}
             onClose={() => {
               setNoting(undefined)
