@@ -4,7 +4,7 @@ import { ballotOf, type Vote } from '#domain/committee/committee.ts'
 import { askRefusal } from '#domain/questions/ask-refusal.ts'
 import { APPLICATION_UNAVAILABLE } from '#domain/review/messages.ts'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
-import { useMarkAsSeen, usePrefetchEarlier } from '#web/features/reader/api.ts'
+import { useChangedParts, useMarkAsViewed, usePrefetchEarlier } from '#web/features/reader/api.ts'
 import { PossibleConflicts } from '#web/features/reader/reader-frame.tsx'
 import { ApplicationPanes, type PaneName } from '#web/features/reader/reader-panes.tsx'
 import { useLiveApplication } from '#web/features/reader/use-live-application.ts'
@@ -231,8 +231,9 @@ function Item({ content: { application_id: id }, nextId, article, onSkipDeck }: 
   const sideBySide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
   const [pane, setPane] = useState<PaneName>('application')
   useLiveApplication(id)
-  useMarkAsSeen(id, query.data !== undefined)
   const application = isGone ? undefined : query.data
+  useMarkAsViewed(application)
+  const changed = useChangedParts(application)
   if (!application) {
     return (
       <div className={styles.message}>
@@ -253,6 +254,7 @@ function Item({ content: { application_id: id }, nextId, article, onSkipDeck }: 
       <PossibleConflicts key={id} application={application} />
       <ApplicationPanes
         application={application}
+        changed={changed}
         nextDeck={next?.answers.pitch_deck}
         article={article}
         sideBySide={sideBySide}
