@@ -39,6 +39,7 @@ test('a partner enters an interest, sees the others’, and loses nothing offlin
   await pane.getByRole('button', { name: 'Interested' }).click()
   await expect(pane.getByText('Could not save, retrying')).toBeVisible()
   await partner.reload()
+  await expect(reader.getByRole('button', { name: 'Your interest' })).toBeVisible()
   await partner.keyboard.press('i')
   await expect(pane.getByRole('button', { name: 'Interested' })).toHaveAttribute('aria-pressed', 'true')
   await context.unroute(INTEREST, failing)

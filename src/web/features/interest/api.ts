@@ -31,6 +31,14 @@ export const useInterests = (id: string) => useQuery({ ...interestsQuery(id), re
 /** Returns the id of an input of the viewer's own interest, as `fieldId` in forms/field-frame.tsx forms it. */
 export const interestInputId = (key: keyof InterestRecord): string => `field-interest-${key}`
 
+/** Focuses the chosen level or, if there is none, the first. @returns false if the levels have not loaded */
+export function focusLevel(): boolean {
+  const levels = document.getElementById(interestInputId('level'))
+  const button = levels?.querySelector<HTMLElement>('[aria-pressed=true]') ?? levels?.querySelector('button')
+  button?.focus()
+  return button !== undefined
+}
+
 /** The viewer's interest in an application. */
 export const INTEREST_RECORDS: MemberRecordKind<InterestRecord> = {
   prefix: 'interest:',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FocusEvent, useCallback, useId, useState } from 'react'
+import { type FocusEvent, type RefObject, useCallback, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { createField } from '#domain/forms/kind.ts'
 import { RUPEES } from '#domain/forms/kinds/rupees.ts'
@@ -35,6 +35,7 @@ import { Spinner } from '#web/ui/loading.tsx'
 import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import {
+  focusLevel,
   INTEREST_RECORDS,
   type Interests,
   interestInputId,
@@ -44,8 +45,14 @@ import {
 
 type Own = NonNullable<Interests['own']>
 
+type InterestPaneProps = {
+  readonly id: string
+  /** Holds the id if the levels should take the focus when they render. */
+  readonly focusWanted: RefObject<string | undefined>
+}
+
 /** The viewer's own interest in an application, and then the team's. Shows nothing on the viewer's own application. */
-export default function InterestPane({ id }: { readonly id: string }) {
+export default function InterestPane({ id, focusWanted }: InterestPaneProps) {
   const query = useInterests(id)
   const titleId = useId()
   const { data } = query
@@ -55,7 +62,7 @@ export default function InterestPane({ id }: { readonly id: string }) {
       <h3 id={titleId}>{INTEREST_TEXTS.title}</h3>
       {data ? (
         <>
-          <OwnInterest id={id} own={data.own} />
+          <OwnInterest id={id} focusWanted={focusWanted} own={data.own} />
           <TeamInterest own={data.own} others={data.others} />
         </>
       ) : query.isError ? (
@@ -67,8 +74,13 @@ export default function InterestPane({ id }: { readonly id: string }) {
   )
 }
 
-function OwnInterest({ id, own }: { readonly id: string; readonly own: Own }) {
+function OwnInterest({ id, focusWanted, own }: InterestPaneProps & { readonly own: Own }) {
   const record = useMemberRecord(INTEREST_RECORDS, id, own)
+  useEffect(() => {
+    if (!record || focusWanted.current !== id) return
+    focusWanted.current = undefined
+    focusLevel()
+  }, [record, focusWanted, id])
   return record ? <EditableInterest record={record} /> : <Spinner text={LOADING} />
 }
 

@@ -45,6 +45,8 @@ type ReaderPanesProps = {
   readonly sideBySide: boolean
   readonly pane: PaneName
   readonly onPane: (pane: PaneName) => void
+  /** The id of the application whose interest takes the focus once it has loaded. */
+  readonly interestWanted: RefObject<string | undefined>
   /** Opens the dialog for asking questions. @param suggested a prepared question, if any */
   readonly onAsk: (suggested?: string) => void
   /** Moves the focus past the deck's frame. */
@@ -118,7 +120,7 @@ export function ApplicationPanes(props: ApplicationPanesProps) {
         verdicts: (
           <Stack gap={7} className={styles.padded}>
             {givesVerdicts && <VerdictsPane id={id} revealed={revealed} onReveal={reveal} />}
-            <InterestPane key={`interest ${id}`} id={id} />
+            <InterestPane key={`interest ${id}`} id={id} focusWanted={props.interestWanted} />
             {may_write && <TeamFields key={`team-fields ${id}`} application={application} />}
             <Notes key={id} id={id} shown={pane === 'verdicts'} />
           </Stack>

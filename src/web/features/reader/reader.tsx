@@ -5,7 +5,7 @@ import { askRefusal } from '#domain/questions/ask-refusal.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { READER_TEXTS } from '#domain/review/messages.ts'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
-import { interestInputId } from '#web/features/interest/api.ts'
+import { focusLevel } from '#web/features/interest/api.ts'
 import { InterestButton } from '#web/features/interest/interest-button.tsx'
 import { noteInputId } from '#web/features/notes/notes.tsx'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
@@ -59,6 +59,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
   const showMore = (isShown: boolean) => setMoreShownFor(isShown ? id : undefined)
   const frame = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
+  const interestWanted = useRef<string>(undefined)
   const application = reading.query.data
   const shown = reading.isGone ? undefined : application
   const changeNotice = useChangeNotice(application)
@@ -94,10 +95,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
     interest: () => {
       if (!shown) return
       flushSync(() => setPane('verdicts'))
-      const levels = document.getElementById(interestInputId('level'))
-      const button =
-        levels?.querySelector<HTMLElement>('[aria-pressed=true]') ?? levels?.querySelector('button')
-      button?.focus()
+      interestWanted.current = focusLevel() ? undefined : id
     },
     decide: () => shown && !shown.withdrawn && openDecision({ application: shown }),
     tags: () => shown && editTags({ application: shown }),
@@ -128,6 +126,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
         article={article}
         sideBySide={sideBySide}
         pane={pane}
+        interestWanted={interestWanted}
         onPane={setPane}
         onAsk={ask}
         onSkipDeck={focusFooter}
