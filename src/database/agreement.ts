@@ -13,7 +13,7 @@ import { applications } from './tables/applications.ts'
 import { verdicts } from './tables/verdicts.ts'
 
 const STEP = sql`case verdict ${sql.join(
-  VERDICT_VALUES.map((verdict, step) => sql`when ${verdict} then ${sql.raw(String(step))}`),
+  VERDICT_VALUES.map((verdict, step) => sql`when ${verdict} then ${step}::int`),
   sql` `,
 )} end`
 
