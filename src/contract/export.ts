@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { SELECTION_MAX } from '#domain/limits.ts'
+import { BOOK_MAX, SELECTION_MAX } from '#domain/limits.ts'
 import { EXPORT_FORMATS } from '#domain/review/export-format.ts'
 import { EXPORTED_COUNT_HEADER } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
@@ -26,11 +26,15 @@ const content = z.object({
 
 const binary = z.any().openapi({ type: 'string', format: 'binary' })
 const CSV = { 'text/csv': { schema: binary } }
+const BOOK = { 'application/pdf': { schema: binary } }
+const DECKS = { 'application/zip': { schema: binary } }
 const EXCEL = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: binary } }
 
-const file = <Types extends object>(type: Types) => ({
+const TABLE = 'One row for each application; the Excel workbook has the verdicts on a second sheet'
+
+const file = <Types extends object>(type: Types, description = TABLE) => ({
   200: {
-    description: 'One row for each application; the Excel workbook has the verdicts on a second sheet',
+    description,
     content: type,
     headers: z.object({ [EXPORTED_COUNT_HEADER]: z.string() }),
   },
@@ -61,9 +65,14 @@ export const exportSelection = createRoute({
         ids: z.array(z.uuid()).min(1).max(SELECTION_MAX),
         sort: reviewSort.optional(),
         ...content.shape,
+        /** Set for a book that contains the notes that the caller may read. */
+        with_notes: z.enum(['1']).optional(),
       }),
       'The selected applications; those that the caller has no access to are left out',
     ),
   },
-  responses: file({ ...CSV, ...EXCEL }),
+  responses: file(
+    { ...CSV, ...EXCEL, ...BOOK, ...DECKS },
+    `${TABLE}; 'pdf' is a book of at most ${BOOK_MAX} applications, 'zip' an archive of as many pitch decks`,
+  ),
 })

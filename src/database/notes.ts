@@ -36,6 +36,15 @@ export type NotesRow = {
   colleagues: (NotedMember & { role: TeamRole })[]
 }
 
+export type ExportedNoteRow = Pick<NoteRow, 'full_name' | 'body' | 'created_at'>
+
+/** The notes on application `a` that the actor may read, earliest first. */
+export const VISIBLE_NOTES = sql`
+  coalesce((select jsonb_agg(to_jsonb(note) order by note.created_at) from (
+    select writer.full_name, n.body, n.created_at
+    from ${notes} n left join ${profiles} writer on writer.user_id = n.author_id
+    where n.application_id = a.id and n.deleted_at is null) note), '[]')`
+
 /** Selects a submitted application, if the actor may see it, with the notes that the actor may see. */
 export const selectNotes = (id: string): Statement =>
   statement(sql`

@@ -7,6 +7,7 @@ import { partIn } from './applicants.ts'
 import { applicationAnswers } from './application-answers.ts'
 import type { Transaction } from './database.ts'
 import { type InterestRow, VISIBLE_INTERESTS } from './interests.ts'
+import { type ExportedNoteRow, VISIBLE_NOTES } from './notes.ts'
 import { CARD_COLUMNS, LATEST_QUESTION_ROUND, type ReviewRow } from './review.ts'
 import { typedValue } from './review-filters.ts'
 import { rowsOf } from './rows.ts'
@@ -25,6 +26,8 @@ export type ExportedRow = ReviewRow & {
   form_version: number | null
   /** The question rounds that the actor may see, earliest first. Null if the export does not need them. */
   question_rounds: ExportedQuestionRound[] | null
+  /** The notes that the actor may read, earliest first. Null if the export does not need them. */
+  notes: ExportedNoteRow[] | null
   /** All verdicts that the actor may see, including their own, latest first. Null if the export does not need them. */
   verdicts: OtherVerdictRow[] | null
   /** The interest of all members, as far as the actor may see. Null if the export does not need it. */
@@ -39,6 +42,7 @@ export type ExportedParts = {
   readonly question_rounds: boolean
   readonly verdicts: boolean
   readonly interests: boolean
+  readonly notes: boolean
 }
 
 const QUESTION_ROUNDS = sql`(
@@ -108,7 +112,8 @@ export async function readExportedRows(
         ${parts.answers ? applicationAnswers('a') : sql`null`} as answers, a.form_version,
         ${parts.question_rounds ? QUESTION_ROUNDS : sql`null`} as question_rounds,
         ${parts.verdicts ? VISIBLE_VERDICTS : sql`null`} as verdicts,
-        ${parts.interests ? VISIBLE_INTERESTS : sql`null`} as interests, shown.place
+        ${parts.interests ? VISIBLE_INTERESTS : sql`null`} as interests,
+        ${parts.notes ? VISIBLE_NOTES : sql`null`} as notes, shown.place
       from unnest(${sql.param(ids)}::uuid[]) with ordinality shown (id, place)
       join ${applications} a on a.id = shown.id
       left join ${profiles} p on p.user_id = a.user_id) exported
@@ -124,6 +129,7 @@ export type ExportDetail = {
   readonly answers?: 1
   readonly verdicts?: 1
   readonly interests?: 1
+  readonly notes?: 1
   readonly contacts?: 1
 }
 

@@ -69,6 +69,8 @@ export const QUESTION_SET_NAME_CHARACTERS = 80
 export const QUEUE_MAX = 5_000
 /** Maximum number of applications in a bulk action. */
 export const SELECTION_MAX = 500
+/** Maximum number of applications in a book, and of decks in an archive. */
+export const BOOK_MAX = 100
 /** Maximum number of saved views per person, and maximum lengths of a view's name and query. */
 export const SAVED_VIEWS_MAX = 50
 export const VIEW_NAME_CHARACTERS = 80

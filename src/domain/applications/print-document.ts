@@ -23,13 +23,13 @@ import { isSubmitted } from './life-cycle.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from './messages.ts'
 import { describeStatus } from './status.ts'
 
-type PrintableApplication = AnsweredForm & {
+export type PrintableApplication = AnsweredForm & {
   readonly application_status: string
   readonly submitted_at: string | null
   readonly updated_at: string
   readonly meeting?: Meeting | null
 }
-type QuestionRound = {
+export type PrintableRound = {
   readonly sent_at: string
   readonly answered_at: string | null
   readonly questions: readonly Question[]
@@ -88,7 +88,7 @@ export type TypesetDocument = Omit<PrintedDocument, 'sections' | 'discussion'> &
  */
 export function printedDocument(
   application: PrintableApplication,
-  rounds: readonly QuestionRound[],
+  rounds: readonly PrintableRound[],
   setting: PrintContext,
 ): PrintedDocument {
   const company = companyTitle(application.answers.company_name)
@@ -161,7 +161,7 @@ function factsOf(application: PrintableApplication, { timeZone }: PrintContext) 
 }
 
 /** Splits a typed text into paragraphs at empty lines. Single line breaks stay within a paragraph. */
-const paragraphsOf = (text: string): string[] =>
+export const paragraphsOf = (text: string): string[] =>
   replaceWordProcessorCharacters(text)
     .split(/\n\s*\n/)
     .map(trimBlank)
@@ -209,7 +209,7 @@ function printedAnswer(form: ApplicationForm, { key, answers, names }: Printing)
 }
 
 function printedQuestionRound(
-  round: QuestionRound,
+  round: PrintableRound,
   isLatest: boolean,
   { timeZone }: PrintContext,
 ): PrintedQuestionRound {

@@ -167,6 +167,7 @@ const EXPORTED_PARTS = {
   answers: 'all answers',
   verdicts: 'verdicts',
   interests: 'interest',
+  notes: 'notes',
   contacts: 'contact details',
 }
 

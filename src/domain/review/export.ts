@@ -364,7 +364,8 @@ const INTEREST_COLUMNS: readonly ApplicationColumn[] = [
   },
 ]
 
-const interestLine = ({ who, level, amount }: ExportedInterest) =>
+/** Returns a member's interest on one line. */
+export const interestLine = ({ who, level, amount }: ExportedInterest) =>
   `${who}: ${nonBlank([interestLabel(level), amount > 0 ? formatRupees(amount) : '']).join(', ')}`
 
 const CONTACT_COLUMNS: readonly ApplicationColumn[] = FOUNDER_COLUMNS.filter(

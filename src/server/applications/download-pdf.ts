@@ -57,21 +57,31 @@ export async function printApplication(services: Services, caller: Caller, { id,
 /** Characters that some file systems do not allow in names. */
 const RESERVED = /[/\\:*?"<>|]+/g
 const NAME_CHARACTERS = 80
+/** Most file systems allow 255 bytes for a whole name. */
+const NAME_BYTES = 200
 
 /**
  * Returns a name such as 'Acme Dairy – Investment Application.pdf', limited in length and valid on any file
  * system.
  */
-export function pdfFilename({ company, kind }: Pick<PrintedDocument, 'company' | 'kind'>): string {
+export function documentFilename(
+  { company, kind }: Pick<PrintedDocument, 'company' | 'kind'>,
+  extension = '.pdf',
+): string {
   const name = cleanFilename(company.replaceAll(/\s+/g, ' ').replaceAll(RESERVED, '-'))
-  const short = [...name].slice(0, NAME_CHARACTERS).join('').trim()
-  return `${short.replace(/^\.+/, '') || kind} – ${kind}.pdf`
+  const short = [...name].slice(0, NAME_CHARACTERS).join('')
+  const start = Buffer.from(short)
+    .subarray(0, NAME_BYTES)
+    .toString()
+    .replace(/\ufffd+$/, '')
+    .trim()
+  return `${start.replace(/^\.+/, '') || kind} – ${kind}${extension}`
 }
 
 /** Returns the headers of a PDF, which must not be cached. */
 export const pdfHeaders = (document: Pick<PrintedDocument, 'company' | 'kind'>): Record<string, string> => ({
   'Content-Type': 'application/pdf',
-  'Content-Disposition': `attachment; ${filenameParameters(pdfFilename(document))}`,
+  'Content-Disposition': `attachment; ${filenameParameters(documentFilename(document))}`,
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'private, no-store',
 })

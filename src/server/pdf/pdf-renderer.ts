@@ -5,10 +5,13 @@ import type { Logger } from 'pino'
 import { PRINT_TEXTS } from '#domain/applications/form/print-sections.ts'
 import type { TypesetDocument } from '#domain/applications/print-document.ts'
 import { findLinks, type Run } from '#domain/find-links.ts'
+import type { BookedApplication, BookFront } from '#domain/review/book.ts'
 import { makeFairQueue, type QueueLoad } from '#server/fair-queue.ts'
 import { Problem } from '#server/problem.ts'
-import template from './document.typ?raw'
+import contentsBody from './contents.typ?raw'
+import documentBody from './document.typ?raw'
 import { fontFiles, inFallbackOrder } from './fonts.ts'
+import layout from './layout.typ?raw'
 import { MISSING, printableDocument } from './printable-text.ts'
 import { limitForTypesetting } from './typesetting-limits.ts'
 
@@ -41,6 +44,9 @@ const IDLE_MS = 60_000
 /** Number of documents after which the child process is replaced, because Typst caches a few megabytes for each. */
 const DOCUMENTS_PER_PROCESS = 15
 
+const DOCUMENT = layout + documentBody
+const CONTENTS = layout + contentsBody
+
 /** A template that shows only an image, to test whether it can be drawn. */
 const IMAGE_ONLY = '#image(json("/document.json"), height: 1cm)'
 
@@ -59,14 +65,28 @@ class TookTooLong extends Error {}
  */
 type RenderPdf = (document: TypesetDocument, owner: string, logo?: Image) => Promise<Uint8Array<ArrayBuffer>>
 
+/** The number of a part's first page, and a line that says for whom the book is made and when. */
+type InBook = { readonly firstPage: number; readonly made: string }
+/** A part of a book (book-parts.ts), or its title page with the contents. */
+export type BookPart =
+  | (BookedApplication & InBook & { readonly continues?: boolean })
+  | (BookFront & InBook & { readonly blankPages: number })
+
 /** An image for the typesetter, which recognises its type by the extension of its path. */
 type Image = { readonly path: string; readonly bytes: Uint8Array }
 
 /** The input of the child process: a template, its data and the image that it shows. */
 type Job = { readonly template: string; readonly json: string; readonly image: Image | undefined }
 
+type PartOptions = { readonly logo: Image | undefined; readonly signal: AbortSignal }
+
 export type PdfRenderer = {
   readonly render: RenderPdf
+  /**
+   * Renders a part of a book, which takes one turn in the queue and is not cached.
+   * @param signal aborts while the part is waiting
+   */
+  renderPart(part: BookPart, owner: string, { logo, signal }: PartOptions): Promise<Uint8Array>
   /** Draws an image once. @returns whether it can be part of a document, or why not */
   tryDrawing(image: Image, owner: string): Promise<'drawn' | 'tooComplex' | 'unreadable'>
   /** Returns the number of running, waiting and refused documents. */
@@ -109,7 +129,7 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
     const pdfInCache = cached.get(key)
     if (pdfInCache) return pdfInCache
     const pdf = queue
-      .run(owner, () => renderNext({ template, json, image: logo }))
+      .run(owner, () => renderNext({ template: DOCUMENT, json, image: logo }))
       .then(({ pdf }) => pdf)
       .catch((error: unknown) => {
         if (error instanceof Problem) throw error
@@ -121,6 +141,14 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
     pdf.catch((error: Problem) => error.code === 'unavailable' && cached.delete(key))
     const [oldest] = cached.keys()
     if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)
+    return pdf
+  }
+  const renderPart: PdfRenderer['renderPart'] = async (part, owner, { logo, signal }) => {
+    const template = 'entries' in part ? CONTENTS : DOCUMENT
+    const { pdf } = await queue.run(owner, () => {
+      signal.throwIfAborted()
+      return renderNext({ template, json: typesettingJson(part, logo), image: logo })
+    })
     return pdf
   }
   const tryDrawing: PdfRenderer['tryDrawing'] = async (image, owner) => {
@@ -138,7 +166,7 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
     clearTimeout(idleTimer)
     end()
   }
-  return { render, tryDrawing, load: queue.load, close }
+  return { render, renderPart, tryDrawing, load: queue.load, close }
 }
 
 /**
@@ -153,8 +181,8 @@ const WITH_LINKS: ReadonlySet<string> = new Set(['paragraphs', 'details', 'name'
  */
 const LINKS_MAX = 500
 
-/** Returns the input data of document.typ. */
-function typesettingJson(document: TypesetDocument, logo: Image | undefined): string {
+/** Returns the input data of document.typ or contents.typ. */
+function typesettingJson(document: TypesetDocument | BookPart, logo: Image | undefined): string {
   const { document: printable, usage } = printableDocument(document)
   const data = {
     ...limitForTypesetting(printable),

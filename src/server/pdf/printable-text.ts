@@ -1,4 +1,3 @@
-import type { TypesetDocument } from '#domain/applications/print-document.ts'
 import { replaceWordProcessorCharacters } from '#domain/word-processor-characters.ts'
 import { fontFor } from './fonts.ts'
 
@@ -66,10 +65,14 @@ export function printableText(text: string, usage = noUsage()): string {
     })
 }
 
+type Titled = { readonly title: string }
+
 /** Returns the document with printable texts, the fonts that it needs, and its number of missing characters. */
-export function printableDocument(document: TypesetDocument): { document: TypesetDocument; usage: Usage } {
+export function printableDocument<Document extends Titled>(
+  document: Document,
+): { document: Document; usage: Usage } {
   const usage = noUsage()
-  const printable: TypesetDocument = JSON.parse(JSON.stringify(document), (_, value) =>
+  const printable: Document = JSON.parse(JSON.stringify(document), (_, value) =>
     typeof value === 'string' ? printableText(value, usage) : value,
   )
   // The title is metadata, which is not printed with a font.

@@ -1,5 +1,3 @@
-import type { TypesetDocument } from '#domain/applications/print-document.ts'
-
 /**
  * Maximum number of line breaks and paragraphs in a document. Later ones become spaces. Fifteen real essays have fewer
  * than 300.
@@ -27,7 +25,7 @@ const LINE_BREAK = /\r?\n/g
  * Limits a document so that Typst can typeset it in seconds, whatever it contains. Excess line breaks become spaces,
  * excess long words get spaces, and stacked marks are cut. The limits are far beyond any real application.
  */
-export function limitForTypesetting(document: TypesetDocument): TypesetDocument {
+export function limitForTypesetting<Document extends object>(document: Document): Document {
   let breaks = BREAKS_MAX
   let longWordCharacters = LONG_WORD_CHARACTERS_MAX
   const boundLines = (text: string) => text.replace(LINE_BREAK, (it) => (breaks-- > 0 ? it : ' '))
@@ -50,5 +48,5 @@ export function limitForTypesetting(document: TypesetDocument): TypesetDocument 
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, bound(inner, name)]))
   }
-  return bound(document) as TypesetDocument
+  return bound(document) as Document
 }

@@ -6,16 +6,16 @@ import { dayIn } from '#domain/zoned-time.ts'
 import { mayApply } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { requireAccount } from '#server/accounts/own-account.ts'
-import { pdfFilename, printApplication } from '#server/applications/download-pdf.ts'
+import { documentFilename, printApplication } from '#server/applications/download-pdf.ts'
 import { makeFairQueue } from '#server/fair-queue.ts'
 import { cleanFilename, filenameParameters } from '#server/files/file-headers.ts'
 import { contentOfFile, openTemporaryFile } from '#server/files/temporary-file.ts'
+import { type ArchivedFile, zipOf } from '#server/files/zip.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { verifyIdentity } from '#server/passkeys/verify.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { storageFaultProblem } from '#server/storage/disk-space.ts'
-import { type ArchivedFile, zipOf } from './zip.ts'
 
 /** One archive at a time, because each renders PDFs and reads files for seconds. */
 const QUEUE = {
@@ -96,7 +96,7 @@ async function* archivedFiles(
   for (const { id } of rowsOf('applications')) {
     const { document, render } = await printApplication(services, caller, { id: String(id), use: undefined })
     yield {
-      name: `applications/${String(id).slice(0, ID_CHARACTERS)} ${pdfFilename(document)}`,
+      name: `applications/${String(id).slice(0, ID_CHARACTERS)} ${documentFilename(document)}`,
       content: await render(),
     }
   }

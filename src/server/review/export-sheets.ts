@@ -67,12 +67,8 @@ export async function exportedWorkbook(ids: readonly string[], { step, options, 
   const context = { options, site, forms, now: Date.now() }
   const columns = applicationColumns(options, site, exportedFields)
   const ofVerdicts = verdictColumns(site.timeZone)
-  const parts = {
-    answers: question_rounds || options.contacts,
-    question_rounds,
-    verdicts: options.verdicts,
-    interests: options.interests,
-  }
+  const { verdicts, interests, contacts } = options
+  const parts = { answers: question_rounds || contacts, question_rounds, verdicts, interests, notes: false }
   let count = 0
   const readPage = (page: readonly string[]) =>
     step(async (transaction, actor) => {
@@ -139,7 +135,7 @@ function present(
   actor: Actor,
   { options, site, forms, now }: PresentContext,
 ): ExportedApplication {
-  const { answers, form_version, verdicts, interest, interests, question_rounds } = row
+  const { answers, form_version, verdicts, interests, question_rounds } = row
   const form: ApplicationForm = forms.get(form_version ?? 0) ?? APPLICATION_FORM
   const withAddress = (file: StoredFile) => ({ ...file, url: new URL(file.url, site.publicUrl).href })
   const seesContacts = options.contacts && maySeeContacts(actor, row)
@@ -156,7 +152,7 @@ function present(
       : null,
     contacts: seesContacts ? (answers?.founders_data ?? null) : null,
     verdicts: verdicts && visibleTo(actor, { ...row, verdicts }),
-    interests: interests && maySeeInterests(actor, row, interest) ? interests.map(presentInterest) : null,
+    interests: interests && visibleInterests(actor, row),
   }
 }
 
@@ -176,8 +172,12 @@ const presentQuestionRound = (
 const linkTo = ({ id }: { readonly id: string }, { publicUrl }: Context['site']): string =>
   new URL(PATHS.reader(id), publicUrl).href
 
+/** Returns the members' interest if the actor may see it, otherwise null. */
+export const visibleInterests = (actor: Actor, row: ExportedRow) =>
+  row.interests && maySeeInterests(actor, row, row.interest) ? row.interests.map(presentInterest) : null
+
 /** Returns the verdicts if the actor may see them, otherwise null. */
-const visibleTo = (
+export const visibleTo = (
   actor: Actor,
   {
     part,

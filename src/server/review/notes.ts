@@ -45,9 +45,13 @@ function presentNotes(found: NotesRow, reader: Actor): Reply<'readNotes'> {
   }
 }
 
+/** Returns the name of a note's author. */
+export const authorOf = ({ full_name }: Pick<NoteRow, 'full_name'>): string =>
+  full_name === null ? NOTES_TEXTS.formerMember : full_name || NOTES_TEXTS.unnamedMember
+
 const presentNote = ({ full_name, created_at, edited_at, notified, ...note }: NoteRow) => ({
   ...note,
-  who: full_name === null ? NOTES_TEXTS.formerMember : full_name || NOTES_TEXTS.unnamedMember,
+  who: authorOf({ full_name }),
   created_at: toIso(created_at),
   edited_at: edited_at && toIso(edited_at),
   notified: notified.map(named),

@@ -16,14 +16,14 @@ const SILENCE_MS = 120_000
 
 /**
  * Downloads a file from an endpoint.
- * @param onProgress called when the server starts to send, and after each chunk
+ * @param onProgress called when the server starts to send, and with each chunk
  * @throws ApiError the server's error; 'offline' if the file does not arrive completely
  * @throws DOMException 'AbortError' when `signal` aborts
  */
 export async function download(
   name: EndpointName,
   { query = {}, body }: { readonly query?: object; readonly body?: object },
-  onProgress: (progress: DownloadProgress) => void,
+  onProgress: (progress: DownloadProgress, piece?: Uint8Array) => void,
   signal: AbortSignal,
 ): Promise<Download> {
   const silence = new AbortController()
@@ -51,7 +51,7 @@ export async function download(
       timer = expectSoon()
       pieces.push(piece.value)
       received += piece.value.length
-      onProgress({ received, total })
+      onProgress({ received, total }, piece.value)
     }
     return { content: new Blob(pieces, { type: headers.get('content-type') ?? '' }), headers }
   } catch (failure) {

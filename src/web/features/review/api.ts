@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Calls, Reply } from '#contract/calls.ts'
 import { EXPORTED_COUNT_HEADER } from '#contract/endpoints.ts'
 import type { Message } from '#domain/message.ts'
-import { type ExportFormat, exportFilename } from '#domain/review/export-format.ts'
-import { EXPORT_TEXTS } from '#domain/review/export-messages.ts'
+import { type ExportFormat, exportFilename, isTable } from '#domain/review/export-format.ts'
+import { BOOK_PROGRESS, EXPORT_TEXTS } from '#domain/review/export-messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import { SAVED_VIEWS_MESSAGES } from '#domain/review/saved-views.ts'
 import { call } from '#web/api/client.ts'
@@ -64,28 +64,30 @@ type Export = {
   readonly filters: ReviewFilters
   /** The selected applications. Undefined for the whole list. */
   readonly ids: readonly string[] | undefined
-  readonly content: Pick<
-    Calls['exportCsv']['query'],
-    'cols' | 'answers' | 'verdicts' | 'interests' | 'contacts'
-  >
+  readonly content: Omit<Calls['exportSelection']['body'], 'format' | 'ids' | 'sort'>
   /** Aborts the export. */
   readonly signal: AbortSignal
 }
 
+/** How much has arrived and, of a book, which application is printed: '12 of 100'. */
+export type ExportProgress = DownloadProgress & { readonly printed?: string | undefined }
+
 /** Exports applications and saves the file. @param onSaved called when the browser has the file */
 export function useExport(onSaved: () => void) {
-  const [progress, setProgress] = useState<DownloadProgress>()
+  const [progress, setProgress] = useState<ExportProgress>()
   const exporting = useMutation({
-    mutationFn: ({ format, filters: { page: _, ...list }, ids, content, signal }: Export) => {
+    mutationFn: async ({ format, filters, ids: selected, content, signal }: Export) => {
       setProgress(undefined)
-      return ids
-        ? download(
-            'exportSelection',
-            { body: { format, ids, sort: list.sort, ...content } },
-            setProgress,
-            signal,
-          )
-        : download(LIST_EXPORTS[format], { query: { ...list, ...content } }, setProgress, signal)
+      const { page: _, ...list } = filters
+      const onProgress = (arrived: DownloadProgress, piece?: Uint8Array) => {
+        const printed = format === 'pdf' && piece ? printedIn(piece) : undefined
+        setProgress((earlier) => ({ ...arrived, printed: printed ?? earlier?.printed }))
+      }
+      if (!selected && isTable(format))
+        return download(LIST_EXPORTS[format], { query: { ...list, ...content } }, onProgress, signal)
+      const ids = selected ?? (await call('readQueue', { query: list, signal })).ids
+      const body = { format, ids, sort: list.sort, ...content }
+      return download('exportSelection', { body }, onProgress, signal)
     },
     onSuccess: ({ content, headers }, { format }) => {
       saveFile(content, exportFilename(settings.product, format, groupToday()))
@@ -95,5 +97,8 @@ export function useExport(onSaved: () => void) {
   })
   return { exporting, progress }
 }
+
+const printedIn = (piece: Uint8Array) =>
+  [...new TextDecoder('latin1').decode(piece).matchAll(BOOK_PROGRESS)].at(-1)?.[1]
 
 const LIST_EXPORTS = { csv: 'exportCsv', xlsx: 'exportExcel' } as const

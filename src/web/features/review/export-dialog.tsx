@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import { formatFileSize } from '#domain/file-sizes.ts'
-import { EXPORT_FORMATS, type ExportFormat } from '#domain/review/export-format.ts'
-import { EXPORT_TEXTS, FORMAT_NAMES } from '#domain/review/export-messages.ts'
+import { BOOK_MAX } from '#domain/limits.ts'
+import { EXPORT_FORMATS, type ExportFormat, isTable } from '#domain/review/export-format.ts'
+import { EXPORT_REFUSALS, EXPORT_TEXTS, FORMAT_NAMES } from '#domain/review/export-messages.ts'
 import { parseFilters } from '#domain/review/filters.ts'
 import { offeredColumns } from '#domain/review/list-view.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
-import type { DownloadProgress } from '#web/api/download.ts'
 import { useListedCount } from '#web/features/submitted-applications/api.ts'
 import { NO_FIELDS, useFieldsOfList } from '#web/features/submitted-applications/review-fields.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
@@ -14,7 +14,7 @@ import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
-import { useExport } from './api.ts'
+import { type ExportProgress, useExport } from './api.ts'
 import styles from './review.module.css'
 import { useSelection } from './selection.tsx'
 import { useDefaultSort, useListView } from './use-review-filters.ts'
@@ -36,6 +36,7 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
   const [content, setContent] = useState<'columns' | 'answers'>('columns')
   const [verdicts, setVerdicts] = useState(false)
   const [interests, setInterests] = useState(false)
+  const [notes, setNotes] = useState(false)
   const [contacts, setContacts] = useState(false)
   const running = useRef<AbortController>(undefined)
   const close = () => {
@@ -48,6 +49,7 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
   const { exporting, progress } = useExport(close)
   const isSelection = ids.length > 0 && scope !== 'list'
   const exported = isSelection ? ids.length : count
+  const isTooLong = !isTable(format) && exported !== undefined && exported > BOOK_MAX
   const start = () => {
     running.current = new AbortController()
     exporting.mutate({
@@ -60,6 +62,7 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
         verdicts: verdicts ? '1' : undefined,
         interests: interests ? '1' : undefined,
         contacts: contacts ? '1' : undefined,
+        with_notes: notes && format === 'pdf' ? '1' : undefined,
       },
       signal: running.current.signal,
     })
@@ -71,7 +74,7 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
       confirm={EXPORT_TEXTS.export(exported)}
       cancel={EXPORT_TEXTS.cancel}
       busy={exporting.isPending}
-      disabled={exported === 0}
+      disabled={exported === 0 || isTooLong}
       onConfirm={start}
       onCancel={close}
     >
@@ -93,43 +96,56 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
             onChoose={setScope}
           />
         )}
-        <Choice
-          legend={EXPORT_TEXTS.content}
-          options={[
-            { value: 'columns', label: EXPORT_TEXTS.columns },
-            { value: 'answers', label: EXPORT_TEXTS.answers },
-          ]}
-          value={content}
-          onChoose={setContent}
-        />
-        <Stack as='fieldset' gap={0}>
-          <Text as='legend' strong>
-            {EXPORT_TEXTS.include}
-          </Text>
-          {givesVerdicts && (
-            <Box
-              label={EXPORT_TEXTS.verdicts}
-              checked={verdicts}
-              onCheck={setVerdicts}
-              hint={EXPORT_TEXTS.verdictsHint[format]}
-            />
-          )}
-          <Box
-            label={EXPORT_TEXTS.interests}
-            checked={interests}
-            onCheck={setInterests}
-            hint={EXPORT_TEXTS.interestsHint}
+        {isTable(format) && (
+          <Choice
+            legend={EXPORT_TEXTS.content}
+            options={[
+              { value: 'columns', label: EXPORT_TEXTS.columns },
+              { value: 'answers', label: EXPORT_TEXTS.answers },
+            ]}
+            value={content}
+            onChoose={setContent}
           />
-          {givesVerdicts && (
+        )}
+        {format !== 'zip' && (
+          <Stack as='fieldset' gap={0}>
+            <Text as='legend' strong>
+              {EXPORT_TEXTS.include}
+            </Text>
+            {givesVerdicts && (
+              <Box
+                label={EXPORT_TEXTS.verdicts}
+                checked={verdicts}
+                onCheck={setVerdicts}
+                hint={EXPORT_TEXTS.verdictsHint[format]}
+              />
+            )}
             <Box
-              label={EXPORT_TEXTS.contacts}
-              checked={contacts}
-              onCheck={setContacts}
-              hint={EXPORT_TEXTS.contactsHint}
+              label={EXPORT_TEXTS.interests}
+              checked={interests}
+              onCheck={setInterests}
+              hint={EXPORT_TEXTS.interestsHint}
             />
-          )}
-        </Stack>
+            {format === 'pdf' && (
+              <Box
+                label={EXPORT_TEXTS.notes}
+                checked={notes}
+                onCheck={setNotes}
+                hint={EXPORT_TEXTS.notesHint}
+              />
+            )}
+            {givesVerdicts && (
+              <Box
+                label={EXPORT_TEXTS.contacts}
+                checked={contacts}
+                onCheck={setContacts}
+                hint={EXPORT_TEXTS.contactsHint}
+              />
+            )}
+          </Stack>
+        )}
       </Stack>
+      {isTooLong && <Text role='alert'>{EXPORT_REFUSALS.tooMany(format, exported)}</Text>}
       <p role='status'>{exporting.isPending && <Progress progress={progress} />}</p>
       {exporting.isError && !isSignedOut(exporting.error) && (
         <Text role='alert' tone='danger'>
@@ -194,10 +210,11 @@ function Box({ label, checked, onCheck, hint }: BoxProps) {
   )
 }
 
-/** Says how much of the file has arrived. */
-function Progress({ progress }: { readonly progress: DownloadProgress | undefined }) {
+/** Says how much of the file has arrived, or which application of a book is printed. */
+function Progress({ progress }: { readonly progress: ExportProgress | undefined }) {
   if (!progress) return EXPORT_TEXTS.preparing
-  const { received, total } = progress
+  const { received, total, printed } = progress
+  if (printed) return EXPORT_TEXTS.printing(printed)
   return EXPORT_TEXTS.downloading(
     formatFileSize(received),
     total === undefined ? undefined : formatFileSize(total),
