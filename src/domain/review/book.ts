@@ -9,7 +9,7 @@ import {
 import type { BrandNames } from '../brand-names.ts'
 import { formatMoment } from '../dates.ts'
 import { NOTES_TEXTS } from '../notes/messages.ts'
-import { isolate, pluralise } from '../text.ts'
+import { capitalise, isolate, pluralise } from '../text.ts'
 import { type ExportedInterest, type ExportedVerdict, interestLine } from './export.ts'
 import { EXPORT_TEXTS } from './export-messages.ts'
 import { describeInterest, summariseInterest } from './interest.ts'
@@ -129,7 +129,12 @@ export const bookFront = (
     { label: BOOK_TEXTS.reader, text: reader },
     { label: BOOK_TEXTS.date, text: made },
     ...(parts.length > 0
-      ? [{ label: EXPORT_TEXTS.include, text: new Intl.ListFormat('en-GB').format(parts) }]
+      ? [
+          {
+            label: BOOK_TEXTS.parts,
+            text: capitalise(new Intl.ListFormat('en-GB').format(parts).toLowerCase()),
+          },
+        ]
       : []),
   ],
   contents: BOOK_TEXTS.contents,
@@ -144,6 +149,7 @@ export const BOOK_TEXTS = {
   investor: 'Investor group',
   reader: 'Made for',
   date: 'Made on',
+  parts: 'Includes',
   made: (reader: string, moment: string) => `Made for ${isolate(reader)} on ${moment}`,
   unprintable: 'Not printed',
   unprintableHint:

@@ -55,7 +55,10 @@ export async function streamExport(
   const makeContent = format === 'pdf' ? bookOf : decksOf
   const content = makeContent(services, { applications, options, reader, read, signal })
   // The first bytes show that the PDF process or the storage responds.
-  const first = await content.next()
+  const first = await content.next().catch((error) => {
+    refuseCancelled(http)
+    throw error
+  })
   await database.transaction(session, capacity, async (transaction, actor) => {
     refuseCancelled(http)
     authoriseExport(actor, query)
