@@ -108,7 +108,9 @@ test('the contents of a book have true page numbers and links', async () => {
   const links = await Promise.all((await contents.getAnnotations()).map(({ dest }) => pageOf(dest)))
   expect([...new Set(links)]).toEqual(starts)
   const bookmarks = await pdf.getOutline()
-  expect(bookmarks.map(({ title }) => title)).toEqual(HOSTILE.map(([company]) => company))
+  expect(bookmarks.map(({ title }) => title)).toEqual(
+    HOSTILE.map(([company]) => company.replace('\u202e', '')),
+  )
   expect(await Promise.all(bookmarks.map(({ dest }) => pageOf(dest)))).toEqual(starts)
   for (const [index, page] of pages.entries()) {
     expect(page).toMatch(
