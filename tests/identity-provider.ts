@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Provider from 'oidc-provider'
+import Provider, { interactionPolicy } from 'oidc-provider'
 import { PATHS } from '#domain/routes.ts'
 
 /** What the provider says about a person. */
@@ -24,6 +24,8 @@ export type TestProvider = {
   readonly people: Map<string, ProviderProfile>
   /** Changes the claims of ID tokens before they are signed. Undefined for none. */
   alterIdToken: ((claims: IdTokenClaims) => IdTokenClaims) | undefined
+  /** Changes the provider's description of itself. Undefined for no change. */
+  alterDescription: ((description: object) => object) | undefined
   /** Signs ID tokens with a new key from now on. @returns a function that makes the provider publish it */
   replaceKey(): () => void
   /**
@@ -71,7 +73,10 @@ export async function startIdentityProvider(address = 'http://localhost:3000'): 
       accountId: sub,
       claims: () => ({ sub, ...people.get(sub) }),
     }),
-    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    interactions: {
+      url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}`,
+      policy: promptsOf(),
+    },
     // Nobody is asked for consent.
     loadExistingGrant: async ({ oidc: { client, session } }: { oidc: Consent }) => {
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
@@ -89,6 +94,7 @@ export async function startIdentityProvider(address = 'http://localhost:3000'): 
     },
     people,
     alterIdToken: undefined,
+    alterDescription: undefined,
     replaceKey() {
       key = newKey()
       return () => {
@@ -105,6 +111,9 @@ export async function startIdentityProvider(address = 'http://localhost:3000'): 
   provider.use(async (context, next) => {
     await next()
     if (context.oidc?.route === 'jwks') context.body = { keys: [published.open] }
+    if (context.oidc?.route === 'discovery' && started.alterDescription) {
+      context.body = started.alterDescription(context.body as object)
+    }
     if (context.oidc?.route !== 'token') return
     const body = context.body as { id_token?: string }
     if (body.id_token === undefined) return
@@ -117,6 +126,13 @@ export async function startIdentityProvider(address = 'http://localhost:3000'): 
     void (isInteraction ? signInPage(provider, request, response) : answer(request, response))
   })
   return started
+}
+
+/** Returns the prompts of the provider: the usual ones, and the choice of an account. */
+function promptsOf(): object {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
+  return policy
 }
 
 type Consent = { client: { clientId: string }; session: { accountId: string } }
@@ -152,7 +168,7 @@ const PAGE = `<!doctype html><title>Acme ID</title><form method="post">
 async function signInPage(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'POST') return response.setHeader('content-type', 'text/html').end(PAGE)
   const accountId = new URLSearchParams(await text(request)).get('login')
-  const result = accountId ? { login: { accountId } } : { error: 'access_denied' }
+  const result = accountId ? { login: { accountId }, select_account: {} } : { error: 'access_denied' }
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 

@@ -17,6 +17,11 @@ declare module 'oidc-provider' {
     save(): Promise<string>
   }
 
+  export const interactionPolicy: {
+    base(): { add(prompt: object): void }
+    readonly Prompt: new (described: { name: string; requestable: boolean }) => object
+  }
+
   export default class Provider {
     constructor(issuer: string, configuration: object)
     readonly Grant: typeof Grant

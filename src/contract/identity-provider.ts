@@ -8,12 +8,15 @@ const operation = operationsFor('Identity provider')
 
 const redirect = z.object({ url: z.string() }).openapi('ProviderRedirect')
 
+/** Asks the provider to let the person choose an account, instead of using the one that is signed in there. */
+const otherAccount = z.boolean().optional()
+
 export const startProviderSignIn = createRoute({
   ...operation('startProviderSignIn', 'Start signing in with the identity provider'),
   ...PUBLIC_OPERATION,
   request: {
     body: json(
-      z.strictObject({ again: z.boolean() }),
+      z.strictObject({ again: z.boolean(), other_account: otherAccount }),
       'again asks the provider to have the person sign in even if they are signed in there',
     ),
   },
@@ -101,11 +104,13 @@ export const readIdentity = createRoute({
   },
 })
 
-const password = json(z.strictObject({ password: boundedText }), 'The current password')
+const passwordBody = z.strictObject({ password: boundedText })
 
 export const linkIdentity = createRoute({
   ...operation('linkIdentity', 'Start linking an identity at the provider to your account'),
-  request: { body: password },
+  request: {
+    body: json(passwordBody.extend({ other_account: otherAccount }), 'The current password'),
+  },
   responses: {
     200: json(redirect, "The provider's page to open in this browser, which gets a cookie for the response"),
     ...refusals,
@@ -114,6 +119,6 @@ export const linkIdentity = createRoute({
 
 export const unlinkIdentity = createRoute({
   ...operation('unlinkIdentity', 'Unlink the identity from your account, which must have a password'),
-  request: { body: password },
+  request: { body: json(passwordBody, 'The current password') },
   responses: { 200: json(done, 'Unlinked; all other sessions are ended'), ...refusals },
 })

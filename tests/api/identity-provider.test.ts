@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   provider.alterIdToken = undefined
+  provider.alterDescription = undefined
 })
 afterAll(async () => {
   await here?.close()
@@ -48,6 +49,8 @@ async function start(client: Client, again = false): Promise<string> {
   if (error) throw new Error(error.message)
   return reply.url
 }
+
+const promptIn = (url: string) => new URL(url).searchParams.get('prompt')
 
 /** Signs in at the provider. @returns the query with which the provider sends the browser back */
 const respond = async (client: Client, subject: string | undefined): Promise<string> =>
@@ -347,6 +350,32 @@ test('without the variables, there are no endpoints, and sessions look as before
     ])
     expect(answers.map(({ error }) => error?.code)).toEqual(Array(7).fill('not-found'))
     expect((await asha.call('session')).reply.session?.user.identities).toEqual(['email'])
+  } finally {
+    await there.close()
+  }
+})
+
+test('the provider offers a choice of accounts if the browser asks for it', async () => {
+  const client = here.visitor()
+  expect(promptIn(await start(client))).toBeNull()
+  const body = { again: false, other_account: true }
+  const { url } = (await client.call('startProviderSignIn', { body })).reply
+  expect(promptIn(url)).toBe('select_account')
+  expect(outcomeOf(await finish(client, await provider.respond(url, linked)))).toBe('signed-in')
+
+  const owner = await createFounder(here, 'chooses@acme.in')
+  const linking = await owner.call('linkIdentity', { body: { password: PASSWORD, other_account: true } })
+  expect(promptIn(linking.reply.url)).toBe('select_account')
+})
+
+test('a provider that offers no choice of accounts asks for a new sign-in', async () => {
+  const prompt_values_supported = ['none', 'login', 'consent']
+  provider.alterDescription = (description) => ({ ...description, prompt_values_supported })
+  const there = await startTestServer(provider.environment)
+  try {
+    const body = { again: false, other_account: true }
+    const { url } = (await there.visitor().call('startProviderSignIn', { body })).reply
+    expect(promptIn(url)).toBe('login')
   } finally {
     await there.close()
   }

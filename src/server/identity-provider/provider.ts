@@ -21,6 +21,8 @@ import { Problem } from '#server/problem.ts'
 /** The secrets of one sign-in, which only the browser's cookie and the server know, except the state. */
 export type SignInSecrets = { readonly state: string; readonly nonce: string; readonly codeVerifier: string }
 
+export type SignInRequest = { readonly again?: boolean; readonly otherAccount?: boolean }
+
 /** A person who has signed in at the provider. */
 export type ProviderPerson = {
   readonly issuer: string
@@ -42,10 +44,11 @@ export type IdentityProvider = {
   readonly issuer: string
   /**
    * Returns the provider's page where the person signs in.
-   * @param again true to ask for a new sign-in of a person who is signed in at the provider
+   * @param request again asks for a new sign-in of a person who is signed in at the provider; otherAccount asks the
+   *   provider to let the person choose an account
    * @throws Problem 'provider-unavailable'
    */
-  signInUrl(secrets: SignInSecrets, again: boolean): Promise<URL>
+  signInUrl(secrets: SignInSecrets, request: SignInRequest): Promise<URL>
   /**
    * Exchanges the code of the provider's response for the person's identity, after all checks of OpenID Connect.
    * @param parameters the query of the address to which the provider has redirected
@@ -100,9 +103,10 @@ export function makeIdentityProvider(
   return {
     name,
     issuer: provider.issuer.href,
-    signInUrl: ({ state, nonce, codeVerifier }, again) =>
-      refusing(async () =>
-        oidc.buildAuthorizationUrl(await configure(), {
+    signInUrl: ({ state, nonce, codeVerifier }, { again, otherAccount }) =>
+      refusing(async () => {
+        const configuration = await configure()
+        return oidc.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUrl.href,
           scope: 'openid email profile',
           state,
@@ -110,8 +114,9 @@ export function makeIdentityProvider(
           code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
           ...(again && { max_age: '0' }),
-        }),
-      ),
+          ...(otherAccount && chooseAccount(configuration.serverMetadata())),
+        })
+      }),
     readResponse: (parameters, { state, nonce, codeVerifier }) =>
       refusing(async () => {
         const configuration = await configure()
@@ -145,6 +150,16 @@ const extensionsFor = ({
   oidc.enableNonRepudiationChecks,
   ...(issuer.protocol === 'http:' && isLocal(issuer) ? [oidc.allowInsecureRequests] : []),
 ]
+
+/**
+ * Returns the parameter that makes the provider offer a choice of accounts. Providers that do not say which values they
+ * support should know select_account, because OpenID Connect defines it. Keycloak says that it supports only login.
+ */
+function chooseAccount({ prompt_values_supported: supported }: oidc.ServerMetadata): { prompt?: string } {
+  const values = Array.isArray(supported) ? supported : ['select_account']
+  const prompt = ['select_account', 'login'].find((value) => values.includes(value))
+  return prompt === undefined ? {} : { prompt }
+}
 
 /** Returns a function that fetches the provider's description of itself, and caches it for a while. */
 function cacheDiscovery(provider: IdentityProviderConfig): () => Promise<oidc.ServerMetadata> {

@@ -62,8 +62,12 @@ export function identityProviderRoutes(services: Services) {
     )
     .openapi(contract.linkIdentity, async (c) => {
       const provider = await requireProviderOfUser(c.var.caller)
-      const userId = await authoriseLink(services, provider, c.var.caller, c.req.valid('json'))
-      const { reply, cookies } = await openProvider(services, provider, { userId })
+      const body = c.req.valid('json')
+      const userId = await authoriseLink(services, provider, c.var.caller, body)
+      const { reply, cookies } = await openProvider(services, provider, {
+        userId,
+        otherAccount: body.other_account ?? false,
+      })
       setCookies(c, cookies)
       return c.json(reply, 200)
     })

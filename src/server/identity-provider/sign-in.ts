@@ -29,7 +29,7 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { hashToken, newToken } from '#server/token.ts'
 import { linkToOwnAccount } from './link.ts'
-import type { IdentityProvider, ProviderPerson, SignInSecrets } from './provider.ts'
+import type { IdentityProvider, ProviderPerson, SignInRequest, SignInSecrets } from './provider.ts'
 
 const TITLE = signInFailed('').title
 
@@ -44,21 +44,21 @@ export async function startProviderSignIn(
   services: Services,
   provider: IdentityProvider,
   { address }: Caller,
-  { again }: Calls['startProviderSignIn']['body'],
+  { again, other_account: otherAccount = false }: Calls['startProviderSignIn']['body'],
 ): Promise<Started> {
   await requireNetworkAttempt(services.database, RATE_LIMITS.signIns, address, TITLE)
-  return openProvider(services, provider, { again })
+  return openProvider(services, provider, { again, otherAccount })
 }
 
 /** @param userId the signed-in user who links the identity; omitted for a sign-in */
 export async function openProvider(
   { config, database }: Services,
   provider: IdentityProvider,
-  { again = false, userId = null }: { again?: boolean; userId?: string | null },
+  { userId = null, ...request }: SignInRequest & { userId?: string | null },
 ): Promise<Started> {
   const token = newToken()
   const secrets = deriveSecrets(token)
-  const { href: url } = await provider.signInUrl(secrets, again)
+  const { href: url } = await provider.signInUrl(secrets, request)
   await database.asAccounts((transaction) =>
     addProviderSignIn(transaction, hashToken(token), { userId, minutes: PROVIDER_SIGN_IN_MINUTES }),
   )
