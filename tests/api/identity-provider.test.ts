@@ -330,6 +330,45 @@ test('refuses a provider whose description names another issuer [V10.5.3]', asyn
   try {
     const { error } = await there.visitor().call('startProviderSignIn', { body: { again: false } })
     expect(error?.code).toBe('provider-refused')
+    // The log says both addresses.
+    expect(reasonIn(there)).toBe(
+      `discovered metadata issuer does not match the expected issuer: ${provider.environment.OIDC_ISSUER}, not ${other}/`,
+    )
+  } finally {
+    await there.close()
+  }
+})
+
+/** Returns the reason of the last failed sign-in in the server's log. */
+const reasonIn = ({ logged }: TestServer) =>
+  JSON.parse(logged.findLast((line) => line.includes('Could not sign in with the identity provider')) ?? '{}')
+    .reason
+
+test('the log names the address of a configuration that cannot be read', async () => {
+  const OIDC_ISSUER = `${provider.environment.OIDC_ISSUER}/realms/acme`
+  const there = await startTestServer({ ...provider.environment, OIDC_ISSUER })
+  try {
+    const { error } = await there.visitor().call('startProviderSignIn', { body: { again: false } })
+    expect(error).toMatchObject({
+      code: 'provider-unavailable',
+      message:
+        'Signing in with Acme ID does not work at the moment. Try again later, or sign in with your password.',
+    })
+    expect(reasonIn(there)).toBe(
+      `unexpected HTTP response status code: ${OIDC_ISSUER}/.well-known/openid-configuration answers 404`,
+    )
+  } finally {
+    await there.close()
+  }
+})
+
+test('the log names the variables if the provider refuses the client', async () => {
+  const there = await startTestServer({ ...provider.environment, OIDC_CLIENT_SECRET: 'wrong' })
+  try {
+    expect((await signInWith(there.visitor(), linked)).error).toEqual(FAILED)
+    expect(reasonIn(there)).toBe(
+      'The identity provider refused OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (invalid_client)',
+    )
   } finally {
     await there.close()
   }

@@ -7,6 +7,7 @@ export const SIGN_IN_NOT_RECENT = `Sign in again first, so that we know it's you
 /** Reasons why a sign-in with the identity provider is refused. @param name the provider's name */
 export const providerRefusals = (name: string) => ({
   unavailable: `${name} does not answer. Try again later, or sign in with your password.`,
+  unusable: `Signing in with ${name} does not work at the moment. Try again later, or sign in with your password.`,
   cancelled: `You cancelled the sign-in with ${name}.`,
   expired: `This sign-in with ${name} has timed out or was already used. Please start again.`,
   refused: `The sign-in with ${name} failed. Please start again, or sign in with your password.`,

@@ -95,9 +95,7 @@ export function makeIdentityProvider(
       const { kind, details } = describeFailure(error)
       if (kind === 'cancelled') throw problem('provider-refused', texts.cancelled)
       log.error(details, 'Could not sign in with the identity provider')
-      throw kind === 'unavailable'
-        ? problem('provider-unavailable', texts.unavailable)
-        : problem('provider-refused', texts.refused)
+      throw problem(kind === 'refused' ? 'provider-refused' : 'provider-unavailable', texts[kind])
     }
   }
   return {
@@ -206,11 +204,11 @@ function personOf({ sub, auth_time }: oidc.IDToken, profile: Claims): Omit<Provi
 const problem = (code: 'provider-refused' | 'provider-unavailable', reason: string): Problem =>
   new Problem(code, reason, { title: signInFailed('').title })
 
-/** Codes of the library's errors if the provider does not answer, or answers with an error of its own. */
-const UNAVAILABLE: readonly unknown[] = [
-  'OAUTH_TIMEOUT',
+/** Codes of the library's errors if the provider's answer is no answer of OpenID Connect. */
+const UNUSABLE: readonly unknown[] = [
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
 ]
 
 /** Classifies a failure, with details for the log. The details contain no claims, which are personal data. */
@@ -220,13 +218,35 @@ function describeFailure(error: unknown) {
     return { kind: 'cancelled', details: {} } as const
   }
   const { code } = error as { code?: string }
-  // Node's fetch throws a TypeError without a code if it cannot connect.
-  const isUnavailable = UNAVAILABLE.includes(code) || (error instanceof TypeError && code === undefined)
-  const { cause } = error
-  const causes = cause instanceof Error ? [cause.message] : []
   const answer = 'error' in error ? { answer: error.error } : {}
-  return {
-    kind: isUnavailable ? 'unavailable' : 'refused',
-    details: { reason: [error.message, ...causes].join(': '), code, ...answer },
-  } as const
+  return { kind: classify(error, code), details: { reason: reasonOf(error), code, ...answer } } as const
 }
+
+function classify(error: Error, code: string | undefined): 'unavailable' | 'unusable' | 'refused' {
+  // Node's fetch throws a TypeError without a code if it cannot connect.
+  if (code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && code === undefined)) return 'unavailable'
+  return UNUSABLE.includes(code) ? 'unusable' : 'refused'
+}
+
+/** Returns a sentence that helps the operator to find the fault. */
+function reasonOf(error: Error): string {
+  const { cause, message } = error
+  if (isClientRefused(error)) {
+    return 'The identity provider refused OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (invalid_client)'
+  }
+  if (cause instanceof Response) return `${message}: ${cause.url} answers ${cause.status}`
+  if (isOtherIssuer(cause)) return `${message}: ${cause.body.issuer}, not ${cause.expected}`
+  return [message, ...(cause instanceof Error ? [cause.message] : [])].join(': ')
+}
+
+/** Returns whether the provider does not know the client or its secret. Such an answer may have no code of its own. */
+const isClientRefused = (error: Error): boolean =>
+  error instanceof oidc.WWWAuthenticateChallengeError
+    ? error.cause.some(({ scheme }) => scheme === 'basic')
+    : 'error' in error && error.error === 'invalid_client'
+
+type OtherIssuer = { readonly expected: string; readonly body: { readonly issuer?: unknown } }
+
+/** Returns whether the cause is a description of the provider that names another issuer. */
+const isOtherIssuer = (cause: unknown): cause is OtherIssuer =>
+  typeof cause === 'object' && cause !== null && 'attribute' in cause && cause.attribute === 'issuer'
