@@ -10,6 +10,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { lazyPart, lazyScreen } from '#web/ui/lazy.tsx'
 import { Heading, Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import type { Followed, FollowedLinkState } from './followed-link.tsx'
 import { FundingStages, HowItWorks } from './how-it-works.tsx'
 import styles from './landing.module.css'
@@ -172,8 +173,7 @@ const FundingRoundNotice = lazyPart(() => import('#web/features/funding-rounds/f
  * zone.
  */
 function ClosingDate() {
-  const [isInBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
+  const isInBrowser = useIsInBrowser()
   if (!settings.hasFundingRounds) return null
   return <div className={styles.closingDate}>{isInBrowser && <FundingRoundNotice />}</div>
 }

@@ -9,6 +9,7 @@ import { settings } from '#web/settings.ts'
 import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import styles from './auth.module.css'
 import { QuietLink } from './auth-form.tsx'
 import type { Followed } from './followed-link.tsx'
@@ -24,9 +25,9 @@ const Loading = () => <Spinner text={LOADING} />
 // or a passkey, those who sign in with an identity provider, and those who come through a link in an e-mail.
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { Fallback: Loading })
 const TwoStep = lazyPart(() => import('./two-step-form.tsx'), { Fallback: Loading })
-const ProviderButton = lazyPart(() => import('./provider-button.tsx'), {
-  Fallback: () => <div className={styles.provider} />,
-})
+const ProviderPlace = () => <div className={styles.provider} />
+const LazyProviderButton = lazyPart(() => import('./provider-button.tsx'), { Fallback: ProviderPlace })
+const ProviderButton = () => (useIsInBrowser() ? <LazyProviderButton /> : <ProviderPlace />)
 const PasskeyButton = lazyPart<PasskeyButtonProps>(() => import('./passkey-button.tsx'), {
   // The password still signs in.
   Failed: () => null,
