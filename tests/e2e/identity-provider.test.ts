@@ -48,12 +48,16 @@ test('a founder signs up with the provider, sets a password, and signs in both w
 }) => {
   const email = 'asha@acme.in'
   provider.people.set('asha', { email, email_verified: true, given_name: 'Asha', family_name: 'Rao' })
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
   await page.goto('/apply')
   await page.getByRole('button', { name: 'Continue with Acme ID' }).click()
   await signInThere(page, 'asha')
 
   await expect(page.getByRole('heading', { name: 'Complete your account' })).toBeVisible()
   await expect(page).toHaveURL('/auth/provider')
+  // React reports a part of the prerendered page that it has to render again.
+  expect(errors).toEqual([])
   await expect(page.getByLabel('First name')).toHaveValue('Asha')
   await page.getByLabel('Mobile').fill('+91 98200 12345')
   await page.reload()
@@ -71,7 +75,7 @@ test('a founder signs up with the provider, sets a password, and signs in both w
   await expect(page.getByText('Linked to asha@acme.in. To unlink it, set a password first.')).toBeVisible()
   await page.getByLabel('New password').fill('a first password')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expectSuccess(page, 'Password changed', 'You are signed out on all other devices.')
+  await expectSuccess(page, 'Password set', 'You are signed out on all other devices.')
   await expect(page.getByRole('heading', { name: 'Set a password' })).toBeHidden()
   const identity = page.getByRole('region', { name: 'Sign in with Acme ID' })
   await identity.getByLabel('Current password').fill('a first password')
@@ -106,4 +110,13 @@ test('a refused sign-in says why, and leads back to the password', async ({ page
   await expect(page.getByText(/Acme ID has not verified your e-mail address/)).toBeVisible()
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+
+  // The provider offers a choice of accounts, although the browser is signed in there.
+  provider.people.set('zoe', { email: 'zoe@acme.in', email_verified: true, given_name: 'Zoë' })
+  await page.getByRole('button', { name: 'Continue with Acme ID' }).click()
+  await signInThere(page, 'zoe')
+  await expect(page.getByText('Acme ID has confirmed your address zoe@acme.in.')).toBeVisible()
+  await page.getByRole('link', { name: 'Use another Acme ID account' }).click()
+  await signInThere(page, 'unverified')
+  await expect(page.getByRole('button', { name: 'Use another Acme ID account' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { identityErrorTitles, identityMessages } from '#domain/accounts/identity-provider.ts'
 import { call } from '#web/api/client.ts'
+import { otherAccount } from '#web/features/auth/other-account.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
@@ -34,7 +35,7 @@ function Overview({ name, identity }: OverviewProps) {
         <strong className={styles.current}>
           {identity ? texts.linked(identity.email) : texts.notLinked}
         </strong>{' '}
-        {identity && !hasPassword && texts.setPasswordFirst}
+        {identity && !hasPassword && <a href='#password-title'>{texts.setPasswordFirst}</a>}
       </Text>
       {identity ? hasPassword && <UnlinkForm name={name} /> : <LinkForm name={name} />}
     </>
@@ -48,7 +49,8 @@ function LinkForm({ name }: LinkedIdentityProps) {
     passwordField: 'password',
     failed: identityErrorTitles(name).notLinked,
     save: async (body) => {
-      const { url } = await call('linkIdentity', { body })
+      const other_account = otherAccount.isWanted()
+      const { url } = await call('linkIdentity', { body: { ...body, other_account } })
       // Otherwise the browser would ask whether to leave the page.
       form.reset()
       setTimeout(() => window.location.assign(url))

@@ -1,6 +1,6 @@
 import { RECENT_SIGN_IN_MINUTES } from '#domain/limits.ts'
 import { PATHS } from '#domain/routes.ts'
-import { useProvider } from '#web/features/auth/provider-button.tsx'
+import { ProviderError, useProvider } from '#web/features/auth/provider-button.tsx'
 import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
 import type { AccountFieldProps } from '#web/forms/account/use-account-form.ts'
 import { useLastPerson } from '#web/session/current-person.ts'
@@ -26,7 +26,7 @@ export const OwnerCheck = (props: AccountFieldProps) =>
 
 function RecentSignIn() {
   const { data } = useIdentity()
-  const { name, busy, open } = useProvider(() => returnPath.remember(PATHS.account), true)
+  const { name, busy, error, open } = useProvider(() => returnPath.remember(PATHS.account), true)
   if (!name) return <Text size='small'>{NO_PASSWORD}</Text>
   const texts = identityTexts(name)
   if (data?.recent) {
@@ -44,6 +44,7 @@ function RecentSignIn() {
           {texts.again}
         </BusyButton>
       </Group>
+      <ProviderError error={error} />
     </Stack>
   )
 }

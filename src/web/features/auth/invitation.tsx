@@ -34,6 +34,7 @@ import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { otherAccount } from './other-account.ts'
 import ProviderButton from './provider-button.tsx'
 import { useSignIn } from './sign-in-fields.tsx'
 import { AUTH_TEXTS } from './texts.ts'
@@ -125,7 +126,11 @@ function OpenInvitation(props: OpenInvitationProps) {
 function OtherAccount({ invited, signedIn }: { readonly invited: string; readonly signedIn: string }) {
   const { signOut } = useAuth()
   const leave = useMutation({
-    mutationFn: signOut,
+    mutationFn: async () => {
+      await signOut()
+      // Otherwise the provider would sign in with the same account again.
+      otherAccount.want()
+    },
     onError: (failure) => notifyError(failure, INVITATION_TEXTS.unavailable),
   })
   return (

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { identityMessages } from '#domain/accounts/identity-provider.ts'
 import { ACCOUNT_MESSAGES, signInFailed } from '#domain/accounts/messages.ts'
@@ -6,14 +6,16 @@ import type { Message } from '#domain/message.ts'
 import { PATHS, REDIRECTS } from '#domain/routes.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { Link, Navigate, useLocation, useNavigate } from '#web/routing/router.tsx'
+import { Navigate, useLocation, useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { returnPath } from '#web/session/return-path.ts'
 import { settings } from '#web/settings.ts'
-import { FullPageState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { notify } from '#web/ui/toasts.tsx'
+import { otherAccount } from './other-account.ts'
 import { pendingInvitation } from './pending-invitation.ts'
+import { ProviderFailure } from './provider-failure.tsx'
 import { ProviderSignUp } from './provider-sign-up.tsx'
 import { PROVIDER_TOAST, providerTexts } from './provider-texts.ts'
 import TwoStep from './two-step-form.tsx'
@@ -27,7 +29,7 @@ export default function ProviderSignIn() {
 
 type Step =
   | { readonly at: 'finishing' | 'two-step' | 'sign-up' }
-  | { readonly at: 'failed'; readonly message: Message }
+  | { readonly at: 'failed'; readonly message: Message; readonly next?: 'other-account' | undefined }
 
 /** Sends the provider's response to the server, and continues with the code or the sign-up if they are needed. */
 function Response({ name }: { readonly name: string }) {
@@ -38,10 +40,11 @@ function Response({ name }: { readonly name: string }) {
     case 'finishing':
       return <Spinner page text={texts.finishing} />
     case 'failed':
-      return <Failed name={name} message={step.message} />
+      return <ProviderFailure name={name} {...step} />
     case 'two-step':
       return (
         <Box maw='32rem' mx='auto'>
+          <PageHeader title={texts.signInTitle} />
           <TwoStep
             onSignedIn={() => {
               notify(ACCOUNT_MESSAGES.signedIn, 'success', { id: PROVIDER_TOAST })
@@ -71,6 +74,7 @@ function useResponse(name: string) {
   }
   const finish = async () => {
     const reply = await call('finishProviderSignIn', { body: { parameters } })
+    otherAccount.forget()
     if (reply.outcome === 'signed-in') {
       signedIn(reply)
       notify(ACCOUNT_MESSAGES.signedIn, 'success', { id: PROVIDER_TOAST })
@@ -90,25 +94,10 @@ function useResponse(name: string) {
     finish().catch((failure: unknown) => {
       if (!(failure instanceof ApiError)) throw failure
       const message = signInFailed(failure.message)
-      setStep({ at: 'failed', message: { ...message, title: failure.title ?? message.title } })
+      const next = failure.code === 'provider-refused' ? 'other-account' : undefined
+      setStep({ at: 'failed', message: { ...message, title: failure.title ?? message.title }, next })
     })
   })
   useEffect(() => send(), [])
   return { step, onSignedIn }
-}
-
-/** Says why the sign-in or the link has failed, with a way back. */
-function Failed({ name, message }: { readonly name: string; readonly message: Message }) {
-  const { user } = useAuth()
-  const texts = providerTexts(name)
-  const [path, label] = user
-    ? [PATHS.account, texts.backToAccount]
-    : [PATHS.tab('sign-in'), texts.backToSignIn]
-  return (
-    <FullPageState title={message.title} hint={message.description}>
-      <Button component={Link} to={path}>
-        {label}
-      </Button>
-    </FullPageState>
-  )
 }

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
+import { providerRefusals } from '#domain/accounts/identity-provider.ts'
 import { signUpFailed } from '#domain/accounts/messages.ts'
 import {
   normaliseField,
@@ -11,7 +12,7 @@ import {
   validateProviderSignUp,
 } from '#domain/accounts/sign-up.ts'
 import { PATHS } from '#domain/routes.ts'
-import { TEAM_MESSAGES } from '#domain/team/messages.ts'
+import { INVITATION_TEXTS, TEAM_MESSAGES } from '#domain/team/messages.ts'
 import { call } from '#web/api/client.ts'
 import { LocationField } from '#web/forms/account/location-field.tsx'
 import { hintOf } from '#web/forms/account/texts.ts'
@@ -22,15 +23,19 @@ import { tabStorage } from '#web/session/browser-storage.ts'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './auth.module.css'
+import { QuietLink } from './auth-form.tsx'
 import { likelyLocation } from './likely-location.ts'
 import { NoticeLink } from './notice-link.tsx'
+import { otherAccount } from './other-account.ts'
 import { pendingInvitation } from './pending-invitation.ts'
+import { ProviderError, useProvider } from './provider-button.tsx'
+import { ProviderFailure, type ProviderFailureProps, wayBack } from './provider-failure.tsx'
 import { PROVIDER_TOAST, providerTexts } from './provider-texts.ts'
 
 type ProviderSignUpProps = { readonly name: string; readonly onSignedIn: () => void }
@@ -41,24 +46,61 @@ type ProviderSignUpProps = { readonly name: string; readonly onSignedIn: () => v
  */
 export function ProviderSignUp({ name, onSignedIn }: ProviderSignUpProps) {
   const [person, setPerson] = useState<Reply<'readProviderSignUp'>>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const navigate = useNavigate()
   useEffect(() => {
-    call('readProviderSignUp').then(setPerson, () => navigate(PATHS.tab('sign-in'), { replace: true }))
-  }, [navigate])
+    Promise.all([call('readProviderSignUp'), readInvitedEmail()]).then(
+      ([read, invited = read.email]) => {
+        setPerson(read)
+        if (invited === read.email) return
+        const description = providerRefusals(name).otherInvited(read.email)
+        setRefusal({ message: { title: INVITATION_TEXTS.notJoined, description }, next: 'other-account' })
+      },
+      () => navigate(wayBack(name)[0], { replace: true }),
+    )
+  }, [name, navigate])
+  const back = wayBack(name)
+  const other = useProvider(() => tabStorage.forget(...STORAGE_KEY))
+  if (refusal) return <ProviderFailure name={name} {...refusal} />
   if (!person) return <Spinner page text={LOADING} />
   const texts = providerTexts(name)
   return (
     <Box maw='32rem' mx='auto'>
       <PageHeader title={texts.signUpTitle}>{texts.signUpLead(person.email)}</PageHeader>
-      <Form name={name} person={person} onSignedIn={onSignedIn} />
+      <Form name={name} person={person} onSignedIn={onSignedIn} onRefused={setRefusal} />
+      <Group justify='between' gap={1}>
+        <QuietLink
+          label={texts.otherAccount}
+          onAct={() => {
+            otherAccount.want()
+            void other.open()
+          }}
+        />
+        <QuietLink label={back[1]} onAct={() => navigate(back[0])} />
+      </Group>
+      <ProviderError error={other.error} />
     </Box>
   )
 }
 
-type FormProps = ProviderSignUpProps & { readonly person: Reply<'readProviderSignUp'> }
+/** Returns the address of the invitation that the person accepts. Undefined if there is none, or none that can be read. */
+async function readInvitedEmail(): Promise<string | undefined> {
+  const token = pendingInvitation.read()
+  if (token === undefined) return undefined
+  const invitation = await call('readInvitation', { body: { token } }).catch(() => undefined)
+  return invitation?.email
+}
+
+type Refusal = Omit<ProviderFailureProps, 'name'>
+
+type FormProps = ProviderSignUpProps & {
+  readonly person: Reply<'readProviderSignUp'>
+  /** Called if the person cannot continue with this sign-up. */
+  readonly onRefused: (refusal: Refusal) => void
+}
 
 /** The sign-up fields except e-mail and password; for an invited member, only the name. */
-function Form({ name, person, onSignedIn }: FormProps) {
+function Form({ name, person, onSignedIn, onRefused }: FormProps) {
   const { signedIn } = useAuth()
   const navigate = useNavigate()
   const [invitation] = useState(pendingInvitation.read)
@@ -80,8 +122,13 @@ function Form({ name, person, onSignedIn }: FormProps) {
       notify(TEAM_MESSAGES.accepted, 'success', { id: PROVIDER_TOAST })
       navigate(PATHS.review, { replace: true })
     },
-    onError: (message, _, options) =>
-      notify(signUpFailed(message), 'problem', { id: PROVIDER_TOAST, ...options }),
+    onError: (message, failure, options) => {
+      if (failure?.code === 'already-exists' || failure?.code === 'provider-refused') {
+        onRefused({ message: signUpFailed(message), next: 'again' })
+      } else {
+        notify(signUpFailed(message), 'problem', { id: PROVIDER_TOAST, ...options })
+      }
+    },
   })
   // Keeps the text if the page is reloaded or closed by mistake.
   useEffect(

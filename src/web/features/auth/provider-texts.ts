@@ -13,4 +13,7 @@ export const providerTexts = (name: string) => ({
   join: 'Join',
   backToAccount: 'Back to your account',
   backToSignIn: 'Back to sign in',
+  backToInvitation: 'Back to the invitation',
+  otherAccount: `Use another ${name} account`,
+  signInAgain: `Sign in with ${name} again`,
 })
