@@ -215,7 +215,7 @@ test('a sign-up is refused once the address has an account, and keeps its form',
   await createFounder(here, 'late@acme.in')
   expect((await client.call('completeProviderSignUp', { body: FOUNDER })).error).toMatchObject({
     code: 'already-exists',
-    message: 'Your address has an account by now. Sign in with Acme ID again.',
+    message: 'Your address already has an account. Sign in with Acme ID again.',
   })
   expect((await client.call('readProviderSignUp')).status).toBe(200)
   expect((await here.visitor().call('readProviderSignUp')).error?.code).toBe('provider-refused')
@@ -421,10 +421,13 @@ test('a provider that offers no choice of accounts asks for a new sign-in', asyn
 })
 
 test('a cancelled sign-in changes nothing', async () => {
+  const cancelled = { code: 'provider-refused', message: 'You cancelled the sign-in with Acme ID.' }
   expect((await signInWith(here.visitor(), undefined)).error).toEqual({
-    ...REFUSED,
-    message: 'You cancelled the sign-in with Acme ID.',
+    ...cancelled,
+    title: 'Sign-in cancelled',
   })
+  const owner = await createFounder(here, 'cancels@acme.in')
+  expect((await link(owner, undefined)).error).toEqual({ ...cancelled, title: 'Acme ID not linked' })
 })
 
 test('without the provider, the server starts and people sign in with their passwords', async () => {
@@ -548,7 +551,7 @@ test('after unlinking, only the owner links the provider again [V6.3.7]', async 
 })
 
 /** Links an identity to the signed-in account. */
-async function link(client: Client, subject: string, password = PASSWORD) {
+async function link(client: Client, subject: string | undefined, password = PASSWORD) {
   const { reply } = await client.call('linkIdentity', { body: { password } })
   return finish(client, await provider.respond(reply.url, subject))
 }

@@ -15,13 +15,15 @@ export const providerRefusals = (name: string) => ({
   unconfirmed: `The e-mail address of your account is not confirmed. Sign in with your password and link ${name} under Account.`,
   unlinked: `You have unlinked ${name} from your account. Sign in with your password and link ${name} under Account.`,
   otherIdentity: `Your account is linked to another ${name} account. Sign in with that one or with your password. You can change the link under Account.`,
-  accountExists: `Your address has an account by now. Sign in with ${name} again.`,
+  accountExists: `Your address already has an account. Sign in with ${name} again.`,
   otherInvited: (email: string) =>
     `The invitation is for another address than ${email}. Sign in to ${name} with the invited address, or choose a password.`,
   taken: `This ${name} account is linked to another account here. Sign in with it and unlink it there first.`,
   linkedAlready: `Your account is already linked to another ${name} account. Unlink that one first.`,
   needsPassword: `Set a password first. Without ${name} and without a password, you could not sign in.`,
 })
+
+export const PROVIDER_CANCELLED = 'Sign-in cancelled'
 
 /** Titles of errors about linked identities. @param name the provider's name */
 export const identityErrorTitles = (name: string) => ({

@@ -145,7 +145,7 @@ export const identityLinkedEmail: EmailBuilder<'identity-linked'> = (identity, s
   preview: 'If this was you, no action is needed.',
   heading: `${identity.provider} is linked to your account`,
   paragraphs: [
-    `Your account with ${site.product} is now linked to ${describeIdentity(identity)}. Whoever can sign in there can sign in to your account. If this was you, no action is needed.`,
+    `Your account with ${site.product} is now linked to ${describeIdentity(identity)}. Anyone who can sign in there can also sign in to your account. If this was you, no action is needed.`,
     `If it wasn't you, sign in, open Account, and choose 'Unlink'. Then change your password.${inviteReply(site, `${site.investor} can help`)}`,
   ],
   action: signInAction(site),
@@ -177,7 +177,7 @@ export const passkeyAddedEmail: EmailBuilder<'passkey-added'> = (_, site) => ({
   heading: 'A passkey was added',
   paragraphs: [
     `A passkey was just added to your account with ${site.product}. It signs in without your password. If you did this, no action is needed.`,
-    `${NOT_YOU} In the next ${UNPROVED_PASSKEY_DAYS} days, that also removes a passkey that was added with just the password. Otherwise, remove it under Account.${inviteReply(site, `${site.investor} can help`)}`,
+    `${NOT_YOU} In the next ${UNPROVED_PASSKEY_DAYS} days, that also removes a passkey that was added without a second step. Otherwise, remove it under Account.${inviteReply(site, `${site.investor} can help`)}`,
   ],
   action: signInAction(site),
   reason: passkeyReason(site),
@@ -189,7 +189,7 @@ export const passkeyRemovedEmail: EmailBuilder<'passkey-removed'> = ({ by_reset 
   heading: 'A passkey was removed',
   paragraphs: [
     by_reset
-      ? `A new password was just chosen for your account with ${site.product}. This removed the passkeys that were added with just the old password in the last ${UNPROVED_PASSKEY_DAYS} days. If they were yours, add them again under Account.`
+      ? `A new password was just chosen for your account with ${site.product}. This removed the passkeys that were added without a second step in the last ${UNPROVED_PASSKEY_DAYS} days. If they were yours, add them again under Account.`
       : `A passkey was just removed from your account with ${site.product}. If you did this or asked for it, no action is needed.`,
     NOT_YOU,
   ],

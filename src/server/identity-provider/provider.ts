@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { Logger } from 'pino'
-import { providerRefusals } from '#domain/accounts/identity-provider.ts'
+import { PROVIDER_CANCELLED, providerRefusals } from '#domain/accounts/identity-provider.ts'
 import { signInFailed } from '#domain/accounts/messages.ts'
 import { MINUTE_MS } from '#domain/dates.ts'
 import {
@@ -93,7 +93,7 @@ export function makeIdentityProvider(
       return await work()
     } catch (error) {
       const { kind, details } = describeFailure(error)
-      if (kind === 'cancelled') throw problem('provider-refused', texts.cancelled)
+      if (kind === 'cancelled') throw problem('provider-refused', texts.cancelled, PROVIDER_CANCELLED)
       log.error(details, 'Could not sign in with the identity provider')
       throw problem(kind === 'refused' ? 'provider-refused' : 'provider-unavailable', texts[kind])
     }
@@ -201,8 +201,11 @@ function personOf({ sub, auth_time }: oidc.IDToken, profile: Claims): Omit<Provi
   }
 }
 
-const problem = (code: 'provider-refused' | 'provider-unavailable', reason: string): Problem =>
-  new Problem(code, reason, { title: signInFailed('').title })
+const problem = (
+  code: 'provider-refused' | 'provider-unavailable',
+  reason: string,
+  title = signInFailed('').title,
+): Problem => new Problem(code, reason, { title })
 
 /** Codes of the library's errors if the provider's answer is no answer of OpenID Connect. */
 const UNUSABLE: readonly unknown[] = [

@@ -11,7 +11,7 @@ import {
   lockSignIns,
 } from '#database/identities.ts'
 import { findUser, lockAddress } from '#database/users.ts'
-import { providerRefusals } from '#domain/accounts/identity-provider.ts'
+import { identityErrorTitles, providerRefusals } from '#domain/accounts/identity-provider.ts'
 import { signInFailed } from '#domain/accounts/messages.ts'
 import { PROVIDER_SIGN_IN_MINUTES, PROVIDER_SIGN_UP_MINUTES } from '#domain/limits.ts'
 import { RATE_LIMITS, requireNetworkAttempt } from '#server/accounts/rate-limits.ts'
@@ -104,7 +104,10 @@ export async function finishProviderSignIn(
       : undefined
   if (!pending) throw refusal(provider, 'expired')
 
-  const person = await provider.readResponse(parameters, secrets)
+  const person = await provider.readResponse(parameters, secrets).catch((error: unknown) => {
+    if (pending.userId === null || !(error instanceof Problem)) throw error
+    throw new Problem(error.code, error.message, { title: identityErrorTitles(provider.name).notLinked })
+  })
   const finished =
     pending.userId === null
       ? await signInOrSignUp(services, provider, caller, person)

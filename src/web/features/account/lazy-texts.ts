@@ -17,8 +17,7 @@ export const PASSKEY_TEXTS = {
 
 export const TWO_STEP_TEXTS = {
   cancel: 'Cancel',
-  /** Replaces the first title for a user without a password. */
-  isYou: "Confirm it's you",
+  startWithoutPassword: { title: "Confirm it's you", lead: undefined, action: 'Continue' },
   password: {
     start: {
       title: 'Confirm your password',

@@ -31,7 +31,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
       form.reset()
       void refetchSessions()
       if (!hasPassword) await userUpdated()
-      return ACCOUNT_TOASTS.ownPasswordChanged
+      return hasPassword ? ACCOUNT_TOASTS.ownPasswordChanged : ACCOUNT_TOASTS.ownPasswordSet
     },
   })
   return (

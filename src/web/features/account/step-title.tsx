@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
 
-type StepTitleProps = { readonly title: string; readonly lead: string }
+type StepTitleProps = { readonly title: string; readonly lead?: string | undefined }
 
 /** The title of one of the steps for setting up two-step sign-in. It takes the focus when it appears. */
 export function StepTitle({ title, lead }: StepTitleProps) {
@@ -13,7 +13,7 @@ export function StepTitle({ title, lead }: StepTitleProps) {
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      <Text tone='soft'>{lead}</Text>
+      {lead && <Text tone='soft'>{lead}</Text>}
     </Stack>
   )
 }

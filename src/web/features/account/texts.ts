@@ -53,10 +53,15 @@ export const ACCOUNT_TEXTS = {
     lead: 'Requires a code from your phone as well as your password.',
     off: 'Two-step sign-in is off.',
     offMeans: 'You sign in with your password alone, or with a passkey.',
+    offMeansLinked: (name: string) =>
+      `You sign in with your password alone, with ${name}, or with a passkey.`,
     on: 'Two-step sign-in is on.',
     onMeans: 'You sign in with your password and a code from your authenticator app.',
+    onMeansLinked: (name: string) =>
+      `You sign in with your password or ${name}, and a code from your authenticator app.`,
     /** For an account without a password. */
     noPassword: {
+      lead: 'Requires a code from your phone when you sign in.',
       offMeans: 'You sign in without a code.',
       onMeans: 'You sign in with a code from your authenticator app too.',
     },
@@ -110,6 +115,10 @@ export const ACCOUNT_TOASTS = {
   dataDownloaded: { title: 'Data downloaded', description: 'Keep the file in a safe place.' },
   ownPasswordChanged: {
     title: 'Password changed',
+    description: 'You are signed out on all other devices.',
+  },
+  ownPasswordSet: {
+    title: 'Password set',
     description: 'You are signed out on all other devices.',
   },
   emailChangeSent: {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/two-step-messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
+import { settings } from '#web/settings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Group } from '#web/ui/layout.tsx'
 import { lazyPart } from '#web/ui/lazy.tsx'
@@ -40,10 +41,11 @@ export function TwoStepSection() {
   })
   const owner = useOwner()
   const codes = useUnsavedCodes()
+  const { lead } = useHasPassword() ? TEXTS : TEXTS.noPassword
   const step = codes.length > 0 ? ({ at: 'codes', codes } as const) : chosen
   const returnToOverview = () => setStep({ at: 'overview', returned: true })
   return (
-    <SettingsSection id='two-step' title={TEXTS.title} lead={TEXTS.lead}>
+    <SettingsSection id='two-step' title={TEXTS.title} lead={lead}>
       {step.at === 'overview' ? (
         <Overview returned={step.returned} onBegin={(intent) => setStep({ at: 'password', intent })} />
       ) : (
@@ -64,6 +66,16 @@ export function TwoStepSection() {
   )
 }
 
+/** Returns what it means for this user that two-step sign-in is on or off. */
+function useMeaning(): { readonly onMeans: string; readonly offMeans: string } {
+  const { user } = useAuth()
+  const hasPassword = useHasPassword()
+  const name = settings.identityProvider
+  if (!hasPassword) return TEXTS.noPassword
+  if (name === undefined || !user?.identities.includes('provider')) return TEXTS
+  return { onMeans: TEXTS.onMeansLinked(name), offMeans: TEXTS.offMeansLinked(name) }
+}
+
 type OverviewProps = Pick<OverviewStep, 'returned'> & {
   readonly onBegin: (intent: TwoStepIntent) => void
 }
@@ -77,7 +89,7 @@ function Overview({ returned, onBegin }: OverviewProps) {
     if (returned) state.current?.focus()
   }, [returned])
   const on = user?.factors.includes('totp') ?? false
-  const { onMeans, offMeans } = useHasPassword() ? TEXTS : TEXTS.noPassword
+  const { onMeans, offMeans } = useMeaning()
   return (
     <>
       {session?.two_step_setup_required && (

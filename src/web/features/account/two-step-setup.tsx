@@ -77,8 +77,9 @@ function PasswordForm({ intent, onOffer, onCodes, onEnd }: PasswordFormProps) {
     failed: FAILED[intent],
     save: actions[intent],
   })
-  const { title: titleWithPassword, lead, action } = TWO_STEP_TEXTS.password[intent]
-  const title = intent === 'start' && !hasPassword ? TWO_STEP_TEXTS.isYou : titleWithPassword
+  // Without a password, OwnerCheck says how the user proves who they are.
+  const { title, lead, action } =
+    intent === 'start' && !hasPassword ? TWO_STEP_TEXTS.startWithoutPassword : TWO_STEP_TEXTS.password[intent]
   return (
     <Stack as='form' noValidate onSubmit={onSubmit}>
       <StepTitle title={title} lead={lead} />
