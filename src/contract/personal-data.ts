@@ -47,6 +47,8 @@ export const findPersonalData = createRoute({
               of_team: z.boolean(),
               drafts: z.number().int(),
               submitted: z.number().int(),
+              /** Applications with co-founders, whom an erasure makes the owners. */
+              shared: z.number().int(),
             })
             .nullable(),
           /** Names, addresses and numbers of the person, with the number of rows that contain each, by place. */

@@ -3,6 +3,7 @@ import type { Statement, Transaction } from './database.ts'
 import { firstOf, rowsOf } from './rows.ts'
 import { statement } from './statement.ts'
 import { applications } from './tables/applications.ts'
+import { applicationMembers } from './tables/co-founders.ts'
 import { fileReferences, files } from './tables/files.ts'
 
 /** A row that names the actor, as JSON, with the name of its table. */
@@ -25,15 +26,20 @@ export type FoundAccount = {
   readonly of_team: boolean
   readonly drafts: number
   readonly submitted: number
+  /** Applications with members, to whom they pass. The other numbers leave them out. */
+  readonly shared: number
 }
+
+const IS_SHARED = sql`exists (select from ${applicationMembers} m where m.application_id = a.id)`
 
 /** Returns the account with an address. Counts only the applications that the actor may see. @param email in lower case */
 export const findAccount = (transaction: Transaction, email: string): Promise<FoundAccount | undefined> =>
   firstOf(
     transaction,
     sql`select p.*,
-      (count(a.id) filter (where a.submitted_at is null))::int as drafts,
-      (count(a.id) filter (where a.submitted_at is not null))::int as submitted
+      (count(a.id) filter (where a.submitted_at is null and not ${IS_SHARED}))::int as drafts,
+      (count(a.id) filter (where a.submitted_at is not null and not ${IS_SHARED}))::int as submitted,
+      (count(a.id) filter (where ${IS_SHARED}))::int as shared
     from account_of(${email}) p left join ${applications} a on a.user_id = p.user_id
     group by p.user_id, p.full_name, p.mobile, p.linkedin_url, p.of_team`,
   )
@@ -109,7 +115,7 @@ export const findNamedFiles = (
     transaction,
     sql`select f.path, f.filename, min(a.id::text) as application_id
     from ${files} f join ${fileReferences} r on r.path = f.path join ${applications} a on a.id = r.record_id
-    where f.filename ~* ${pattern} and a.user_id is distinct from ${owner ?? ''}
+    where f.filename ~* ${pattern} and (a.user_id is distinct from ${owner ?? ''} or ${IS_SHARED})
     group by f.path, f.filename order by f.filename, f.path limit 100`,
   )
 

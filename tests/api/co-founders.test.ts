@@ -31,6 +31,7 @@ afterAll(() => server?.close())
 beforeEach(async () => {
   await server.rows('delete from application_invitations')
   await server.rows('delete from rate_limits')
+  await server.rows('delete from outbox')
   id = await storeApplication(server.rows, { owner: people.priya ?? '' })
 })
 
@@ -314,6 +315,46 @@ test.each(['accepts', 'deletes'] as const)(
     expect((await listed(nina))?.part).toBe(first === 'accepts' ? 'owner' : undefined)
   },
 )
+
+test('a submitted application passes to its first member when the owner deletes the account', async () => {
+  const email = 'lila@dairy.in'
+  const lila = await createFounder(server, email)
+  id = await storeApplication(server.rows, { owner: await userIdOf(server.rows, email), status: 'submitted' })
+  for (const [client, address] of [
+    [nina, 'nina@dairy.in'],
+    [asha, 'asha@acme.in'],
+  ] as const) {
+    await invite(lila, address)
+    await accept(client)
+  }
+  const meeting = {
+    starts_at: '2036-01-08T09:30:00.000Z',
+    ends_at: '2036-01-08T10:00:00.000Z',
+    time_zone: 'Asia/Kolkata',
+    place: 'Mumbai',
+  }
+  const decision = { status: 'meeting_scheduled' as const, reason_ids: [], note: '', meeting }
+  await server.rows('delete from outbox')
+  await decideAs(meera, [id], decision, 'send')
+  await server.endUndoTime()
+  await lila.call('deleteAccount', { body: { password: PASSWORD, also_submitted: false } })
+  expect([(await listed(nina))?.part, (await listed(asha))?.part]).toEqual(['owner', 'member'])
+  expect((await listed(nina))?.meeting).toEqual(meeting)
+  const { reply } = await meera.call('readForReview', about())
+  expect([reply.account_deleted, reply.masked_email]).toEqual([false, expect.stringMatching(/^ni/)])
+  const body = { id: crypto.randomUUID(), questions: ['Why now?'] }
+  expect(codeOf(await meera.call('sendQuestions', { ...about(), body }))).toBe('yes')
+  const sent = await server.rows<{ template: string; recipient_email: string }>(
+    'select template, recipient_email from outbox order by created_at, template, recipient_email',
+  )
+  expect(sent.map(({ template, recipient_email }) => `${template} ${recipient_email}`)).toEqual([
+    'status-changed asha@acme.in',
+    'status-changed nina@dairy.in',
+    `account-deleted ${email}`,
+    'questions-sent asha@acme.in',
+    'questions-sent nina@dairy.in',
+  ])
+})
 
 test('a member who leaves is no longer listed in the owner’s open dialog', async () => {
   await share()

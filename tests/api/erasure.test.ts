@@ -126,7 +126,7 @@ test('an erasure leaves a planted name, address and number in no table, file, e-
   expect(await remains()).not.toEqual([])
 
   const { reply } = await meera.call('findPersonalData', { body: { email: EMAIL, name: '' } })
-  expect(reply.account).toEqual({ full_name: NAME, of_team: false, drafts: 1, submitted: 1 })
+  expect(reply.account).toEqual({ full_name: NAME, of_team: false, drafts: 1, submitted: 1, shared: 0 })
   expect(reply.expressions.map(({ text }) => text)).toEqual([EMAIL, NAME, MOBILE, LINK, 'Zebulon', 'Quixote'])
   expect(reply.expressions[0]?.places).toContainEqual({ place: 'notes', rows: 1 })
   expect(reply.files.map(({ filename, application_id }) => [filename, application_id])).toEqual([
@@ -158,27 +158,41 @@ test('an erasure leaves a planted name, address and number in no table, file, e-
   )
 })
 
-test('a shared draft of an erased founder passes to the co-founder who joined first', async () => {
-  const owner = await createFounder(server, 'olive@dairy.in', { first_name: 'Olive', last_name: 'Ng' })
-  const ownerId = await userIdOf(server.rows, 'olive@dairy.in')
-  const { stored } = await upload(owner, 'deck.pdf', pdfOf(600))
-  const answers = { pitch_deck: { url: stored.url, filename: stored.filename, size: stored.size } }
-  const [shared, own] = [
-    await storeApplication(server.rows, { owner: ownerId }),
-    await storeApplication(server.rows, { owner: ownerId, answers }),
-  ]
-  await server.rows('insert into application_members (application_id, user_id) values ($1, $2)', [
-    shared,
-    ids.asha,
-  ])
-  const answer = await erase({ email: 'olive@dairy.in', expressions: ['olive@dairy.in'] })
-  expect(answer.error).toBeUndefined()
-  expect(
-    await server.rows('select id, user_id from applications where id in ($1, $2)', [shared, own]),
-  ).toEqual([{ id: shared, user_id: ids.asha }])
-  expect(await server.rows('select from application_members where application_id = $1', [shared])).toEqual([])
-  expect(await server.rows('select from files where path = $1', [storagePathOf(stored.url)])).toEqual([])
-})
+test.each(['draft', 'submitted'] as const)(
+  'a shared application passes to the first co-founder (%s)',
+  async (status) => {
+    const email = `olive-${status}@dairy.in`
+    const owner = await createFounder(server, email, { first_name: 'Olive', last_name: 'Ng' })
+    const ownerId = await userIdOf(server.rows, email)
+    const { stored } = await upload(owner, 'deck.pdf', pdfOf(600))
+    const answers = { pitch_deck: { url: stored.url, filename: stored.filename, size: stored.size } }
+    const [shared, own] = [
+      await storeApplication(server.rows, {
+        owner: ownerId,
+        status,
+        answers: status === 'submitted' ? answers : {},
+      }),
+      await storeApplication(server.rows, { owner: ownerId, answers }),
+    ]
+    await server.rows('insert into application_members (application_id, user_id) values ($1, $2)', [
+      shared,
+      ids.asha,
+    ])
+    const { account } = (await meera.call('findPersonalData', { body: { email, name: '' } })).reply
+    expect(account).toMatchObject({ drafts: 1, submitted: 0, shared: 1 })
+    const answer = await erase({ email, expressions: [email] })
+    expect(answer.error).toBeUndefined()
+    expect(
+      await server.rows('select id, user_id from applications where id in ($1, $2)', [shared, own]),
+    ).toEqual([{ id: shared, user_id: ids.asha }])
+    expect(await server.rows('select from application_members where application_id = $1', [shared])).toEqual(
+      [],
+    )
+    // Only a co-founder's application keeps a file.
+    const files = await server.rows('select from files where path = $1', [storagePathOf(stored.url)])
+    expect(files).toHaveLength(status === 'submitted' ? 1 : 0)
+  },
+)
 
 test('numbers for a recused administrator reveal nothing about hidden applications', async () => {
   const anil = await createMember(server, 'anil@openround.example', 'admin')

@@ -170,6 +170,40 @@ begin
   return true;
 end $$;
 
+-- Makes a member the owner. The caller has locked the applicants.
+create or replace function make_owner(application uuid, member text) returns boolean
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  update applications set user_id = member, field_editors = case when user_id is null then field_editors
+    else coalesce((select jsonb_object_agg(key, user_id) from jsonb_object_keys(field_versions) as key), '{}')
+      || field_editors end
+  where id = application;
+  if not found then
+    return false;
+  end if;
+  delete from application_members where application_id = application and user_id = member;
+  return true;
+end $$;
+
+-- Makes the member who joined first the owner of each application that belongs to an account, before the account is
+-- deleted. Members' copies of its e-mails stay.
+create or replace function pass_on_applications(account text) returns void
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  passed uuid;
+  next_owner text;
+begin
+  update outbox set copy_of = null where copy_of in (select id from outbox where user_id = account);
+  for passed in select id from applications where user_id = account order by id loop
+    -- The lock is held until the end, so that the next owner's account cannot be deleted at the same time.
+    select m.user_id into next_owner from application_members m join users on users.id = m.user_id
+    where application_id = passed order by joined_at, m.user_id limit 1 for key share of users;
+    if found and make_owner(passed, next_owner) then
+      perform add_to_audit_log('ownership-accepted', next_owner, passed, '{}', account);
+    end if;
+  end loop;
+end $$;
+
 -- Makes the actor, to whom it was offered, the owner, and the former owner a member. Returns false without an offer.
 -- Raises QDRAF at the limit of open drafts.
 create or replace function accept_ownership(application uuid) returns boolean
@@ -191,26 +225,22 @@ begin
     raise exception 'too many drafts' using errcode = 'QDRAF';
   end if;
   -- Finds nothing if the owner has deleted the account, and the draft with it, at the same time.
-  update applications set user_id = app_user_id(), field_editors = case when former is null then field_editors
-    else coalesce((select jsonb_object_agg(key, former) from jsonb_object_keys(field_versions) as key), '{}')
-      || field_editors end
-  where id = application;
-  if not found then
+  if not make_owner(application, app_user_id()) then
     return false;
   end if;
-  delete from application_members where application_id = application and user_id = app_user_id();
   insert into application_members (application_id, user_id) select application, former where former is not null;
   perform add_to_audit_log('ownership-accepted', app_user_id(), application, '{}', former);
   return true;
 end $$;
 
--- Lets accept_ownership() change the owner, and members lock a submitted application. Members cannot update it
--- themselves, because this policy is the owner's.
+-- Lets make_owner() change the owner, delete_own_account() lock its applications, and members lock a submitted
+-- application. Applicants cannot update it themselves, because this policy is the owner's.
 create policy owner_hands_over on applications for update to current_user
-  using (id in (select application_id from application_members where user_id = app_user_id()))
-  with check (user_id = app_user_id());
+  using (user_id = app_user_id()
+    or id in (select application_id from application_members where user_id = app_user_id()))
+  with check (user_id in (select m.user_id from application_members m where m.application_id = applications.id));
 
-revoke all on function lock_applicants(uuid), own_invitations(), applicants_of(uuid), invite_co_founder(uuid, text),
+revoke all on function lock_applicants(uuid), make_owner(uuid, text), pass_on_applications(text), own_invitations(), applicants_of(uuid), invite_co_founder(uuid, text),
   delete_co_founder_invitation(uuid), accept_co_founder_invitation(uuid), remove_co_founder(uuid, text),
   offer_ownership(uuid, text), accept_ownership(uuid) from public;
 grant execute on function own_invitations(), applicants_of(uuid), invite_co_founder(uuid, text),
@@ -224,7 +254,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   changed application_members := case tg_op when 'DELETE' then old else new end;
 begin
-  -- accept_ownership() records a change of owner.
+  -- accept_ownership() and pass_on_applications() record a change of owner.
   if not exists (select from applications where id = changed.application_id and user_id = changed.user_id)
     and exists (select from users where id = changed.user_id)
   then

@@ -184,13 +184,7 @@ begin
     execute format('alter table %s disable trigger user', erased);
   end loop;
 
-  -- A shared draft passes to the member who joined first.
-  update applications set user_id = next_owner from (
-    select distinct on (application_id) application_id, user_id as next_owner from application_members
-    where user_id is distinct from account order by application_id, joined_at) members
-  where id = application_id and applications.user_id = account and application_status = 'draft';
-  delete from application_members using applications
-  where id = application_id and application_members.user_id = applications.user_id;
+  perform pass_on_applications(account);
   paths := array(
     select path from files where owner_id = account and unreferenced_since is not null
     -- Files of co-founders, and files that an application of somebody else refers to, stay.

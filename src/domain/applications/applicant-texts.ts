@@ -26,7 +26,7 @@ export const SHARING_TEXTS = {
   sharedWithYou: 'Shared with you',
   handOverTitle: 'Applications that you share',
   handOverHint:
-    'Your co-founders lose the drafts that you own, and applications that you have submitted no longer have an owner. To prevent this, make a co-founder the owner first.',
+    'Your co-founders lose the drafts that you own. Submitted applications pass to the co-founder who joined first, unless you delete them too. To keep a draft or choose the new owner, hand it over first.',
   handOver: 'Hand over',
   presentIn: (name: string, section: string) => `${isolate(name)} is in ${section}.`,
   nobodyPresent: 'Shared. No co-founder is here now.',

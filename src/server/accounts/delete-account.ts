@@ -18,8 +18,8 @@ import { requireAccount, verifyOwnPassword } from './own-account.ts'
 
 /**
  * If the password is right, deletes the account with its drafts, unsubmitted answers, unused files, profile,
- * memberships, sessions and e-mails, cancels meetings ahead, and notifies the owner. Submitted applications remain
- * without an owner, unless `also_submitted` is true (D-accounts.20).
+ * memberships, sessions and e-mails, cancels meetings ahead, and notifies the owner. Unless `also_submitted` is true,
+ * submitted applications pass to a member with their meetings, or remain without an owner (D-accounts.20).
  * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function deleteAccount(
@@ -41,7 +41,10 @@ export async function deleteAccount(
       const files = await deleteOwnAccount(transaction, also_submitted)
       if (!files) throw new Problem('signed-out', SIGN_IN_REFUSALS.sessionMissing)
       const to = { name: owner.fullName, address: owner.email }
-      for (const { entry, ...meeting } of meetings.filter(({ entry }) => !entry.cancelled)) {
+      const ending = meetings.filter(
+        ({ id, entry }) => !entry.cancelled && (also_submitted || !members.get(id)?.length),
+      )
+      for (const { entry, ...meeting } of ending) {
         const cancelled = { ...entry, sequence: entry.sequence + 1, cancelled: true }
         await queueMeetingUpdate(
           transaction,

@@ -70,6 +70,7 @@ export const findPersonalData = (
             of_team: account.of_team,
             drafts: account.drafts,
             submitted: account.submitted,
+            shared: account.shared,
           }
         : null,
       expressions: expressions.map((expression, index) => ({

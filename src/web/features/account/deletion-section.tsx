@@ -103,7 +103,7 @@ export function DeletionSection() {
         onConfirm={() => void onSubmit()}
         onCancel={() => setConfirming(false)}
       >
-        {alsoSubmitted ? TEXTS.withSubmitted : TEXTS.withoutSubmitted}
+        {alsoSubmitted ? TEXTS.withSubmitted : TEXTS.withoutSubmitted} {shared.length > 0 && TEXTS.coFounders}
       </LazyConfirmDialog>
     </SettingsSection>
   )

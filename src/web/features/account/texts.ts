@@ -100,6 +100,7 @@ export const ACCOUNT_TEXTS = {
     lead: "This can't be undone.",
     deleted: 'Deleted immediately: your profile, your drafts with their files, and all sessions.',
     kept: 'Kept: applications you submitted, marked “Account deleted”.',
+    coFounders: 'Your co-founders lose the applications that are deleted.',
     alsoSubmitted: 'Also delete my submitted applications',
     action: 'Delete account',
     confirmTitle: 'Delete your account permanently?',

@@ -97,7 +97,8 @@ function FoundPerson({ email, found: { account, expressions, files, partial }, o
     <Stack>
       {account && (
         <Text>
-          {TEXTS.account(account.full_name)} {TEXTS.drafts(account.drafts, account.submitted)}
+          {TEXTS.account(account.full_name)} {TEXTS.drafts(account.drafts, account.submitted)}{' '}
+          {account.shared > 0 && TEXTS.shared(account.shared)}
         </Text>
       )}
       <Stack as='fieldset' gap={1}>

@@ -11,9 +11,11 @@ export const ERASE_TEXTS = {
   find: 'Find',
   missing: 'Enter an e-mail address or a name',
   nothing: 'Nothing is stored under this address or name.',
-  account: (name: string) => `${isolate(name)} has an account. Erasing deletes it, with all its files.`,
+  account: (name: string) => `${isolate(name)} has an account. Erasing deletes it, with its files.`,
   drafts: (drafts: number, submitted: number) =>
     `${pluralise(drafts, 'draft is', 'drafts are')} deleted, and ${pluralise(submitted, 'submitted application stays', 'submitted applications stay')}, masked and without files.`,
+  shared: (shared: number) =>
+    `${pluralise(shared, 'shared application passes', 'shared applications pass')} to a co-founder, masked, with its files.`,
   ofTeam: 'This person is in the team. Remove them from the team first.',
   expressions: 'Mask these expressions everywhere',
   expressionsHint:
