@@ -54,10 +54,15 @@ test('co-founders see each other’s edits in a draft, and settle conflicts by n
   await page.getByLabel('Long-term vision').fill('Written at a desk')
   await saved
   await nina.page.context().setOffline(false)
-  const conflict = nina.page.getByRole('alert').filter({ hasText: 'Changed in two places: Long-term vision' })
+  const conflict = nina.page.getByRole('alert').filter({ hasText: 'Changed by two people: Long-term vision' })
   await expect(conflict).toContainText(`${me.lastName} also changed this.`)
-  await button(nina.page, 'Keep theirs').click()
-  await expect(nina.page.getByLabel('Long-term vision')).toHaveValue('Written at a desk')
+  await expect(nina.page.getByLabel('Long-term vision')).toHaveAccessibleDescription(/Choose a version above/)
+  await button(nina.page, 'Show versions').press('Enter')
+  await expect(nina.page.locator('[id^="conflicts-"]:focus')).toBeInViewport()
+  await button(nina.page, 'Keep mine').click()
+  await expect(page.getByLabel('Long-term vision')).toHaveValue('Written on a train')
+  await expect(page.getByText('Your version, replaced by Nina Rao: Long-term vision')).toBeVisible()
+  await expect(page.getByText('Written at a desk')).toBeVisible()
   await nina.page.context().close()
 })
 

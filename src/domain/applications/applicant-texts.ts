@@ -29,7 +29,7 @@ export const SHARING_TEXTS = {
     'Your co-founders lose the drafts that you own. Submitted applications pass to the co-founder who joined first, unless you delete them too. To keep a draft or choose the new owner, hand it over first.',
   handOver: 'Hand over',
   presentIn: (name: string, section: string) => `${isolate(name)} is in ${section}.`,
-  nobodyPresent: 'Shared. No co-founder is here now.',
+  nobodyPresent: 'Shared. Nobody else has it open now.',
 } as const
 
 export const SHARING_MESSAGES = {

@@ -14,6 +14,8 @@ export type Discarded<V extends object> = {
   readonly key: Key<V>
   readonly value: V[Key<V>]
   readonly whose: 'mine' | 'theirs'
+  /** The name of the person who replaced a saved text. */
+  readonly by?: string
 }
 
 export type SyncInput<V extends object> = {

@@ -200,6 +200,12 @@ export function resolveConflict<V extends object>(
   }
 }
 
+/** Adds texts that another person has replaced on the server. */
+export const addDiscarded = <V extends object>(
+  state: RecordState<V>,
+  replaced: readonly Discarded<V>[],
+): RecordState<V> => ({ ...state, discarded: [...state.discarded, ...replaced] })
+
 export const dismissDiscarded = <V extends object>(
   state: RecordState<V>,
   dismissed: Discarded<V>,

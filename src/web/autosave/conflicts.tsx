@@ -3,8 +3,9 @@ import type { Discarded } from '#domain/records/reconcile.ts'
 import type { Key } from '#domain/records/record.ts'
 import buttons from '#web/ui/buttons.module.css'
 import { Card } from '#web/ui/card.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
-import { Stack } from '#web/ui/layout.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Heading, Text } from '#web/ui/text.tsx'
 import styles from './autosave.module.css'
 import type { AutosavedRecord } from './record.ts'
@@ -98,7 +99,9 @@ function ConflictNotice({ id, label, mine, theirs, editor, next, onResolve }: Co
       ref={scrollIntoViewOnMount}
       className={styles.conflict}
     >
-      <Heading level={2} size='small'>{`${RECORD_TEXTS.conflictTitle}: ${label}`}</Heading>
+      <Heading level={2} size='small'>
+        {`${editor === undefined ? RECORD_TEXTS.conflictTitle : RECORD_TEXTS.conflictOfTwo}: ${label}`}
+      </Heading>
       <p>{editor === undefined ? RECORD_TEXTS.conflict : RECORD_TEXTS.conflictWith(editor)}</p>
       <Stack className={styles.sides}>
         <Side title={RECORD_TEXTS.mine} text={mine}>
@@ -130,21 +133,25 @@ type DiscardedNoticeProps<V extends object> = {
 /** Shows a discarded text, so that the user can read and copy it. */
 function DiscardedNotice<V extends object>({
   label,
-  discarded: { value, whose },
+  discarded: { value, whose, by },
   textOf,
   next,
   onDismiss,
 }: DiscardedNoticeProps<V>) {
-  const title = whose === 'mine' ? RECORD_TEXTS.discardedMine : RECORD_TEXTS.discardedTheirs
+  const own = by === undefined ? RECORD_TEXTS.discardedMine : RECORD_TEXTS.replacedBy(by)
+  const title = whose === 'mine' ? own : RECORD_TEXTS.discardedTheirs
   // biome-ignore lint/correctness/useExhaustiveDependencies: a comparison with the current values would grow with later edits
   const text = useMemo(() => textOf(value), [value])
   useFocusOnUnmount(next)
   return (
     <Card as='section' tone='warning' className={styles.conflict}>
       <Side title={`${title}: ${label}`} text={text}>
-        <button type='button' className={buttons.add} onClick={onDismiss}>
-          {RECORD_TEXTS.dismiss}
-        </button>
+        <Group gap={2}>
+          <button type='button' className={buttons.add} onClick={onDismiss}>
+            {RECORD_TEXTS.dismiss}
+          </button>
+          {text !== '' && <CopyButton text={text}>{RECORD_TEXTS.copy}</CopyButton>}
+        </Group>
       </Side>
     </Card>
   )
@@ -191,6 +198,7 @@ export function UnsubmittedEdits({ lead, texts, focusAfter, onDismiss }: Unsubmi
           <blockquote dir='auto' className={styles.text}>
             {text}
           </blockquote>
+          <CopyButton text={text}>{RECORD_TEXTS.copy}</CopyButton>
         </div>
       ))}
       <button type='button' className={buttons.add} onClick={onDismiss}>

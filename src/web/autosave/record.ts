@@ -1,6 +1,7 @@
 import type { Discarded } from '#domain/records/reconcile.ts'
 import type { Changes, Key } from '#domain/records/record.ts'
 import {
+  addDiscarded,
   dismissDiscarded,
   edit,
   isUnsaved,
@@ -88,6 +89,10 @@ export function createRecord<V extends object>(
     rebase: sync.rebase,
     resolveConflict: (key: Key<V>, keep: 'mine' | 'theirs') =>
       store.update((state) => resolveConflict(state, key, keep)),
+    addDiscarded: (replaced: readonly Discarded<V>[]): void => {
+      store.update((state) => addDiscarded(state, replaced))
+      void persist()
+    },
     dismissDiscarded: (discarded: Discarded<V>): void => {
       store.update((state) => dismissDiscarded(state, discarded))
       void persist()

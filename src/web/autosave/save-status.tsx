@@ -2,10 +2,12 @@ import type { Message } from '#domain/message.ts'
 import type { Phase } from '#domain/records/state.ts'
 import { signInDialog, TRANSIENT } from '#web/session/sign-in-dialog-state.ts'
 import buttons from '#web/ui/buttons.module.css'
+import { focusFirst } from '#web/ui/focus.ts'
 import { Group } from '#web/ui/layout.tsx'
 import { SIGN_IN_AGAIN } from '#web/ui/session-expired-notice.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './autosave.module.css'
+import { conflictsId } from './conflicts.tsx'
 import type { AutosavedRecord } from './record.ts'
 import type { SaveResult } from './record-state.ts'
 import { recordRegistry } from './registry.ts'
@@ -39,11 +41,18 @@ type SaveStatusProps<V extends object> = {
 
 /** Shows whether the record is saved, and offers to retry or to sign in again. */
 export function SaveStatus<V extends object>({ record, atRest = '' }: SaveStatusProps<V>) {
-  const { phase, savedAt } = useRecordStateAfterPointerUp(record)
+  const { phase, savedAt, conflicts } = useRecordStateAfterPointerUp(record)
   const failure = (useIsStoredOnDevice() ? FAILURES : FAILURES_IN_PAGE)[phase]
+  const isUndecided = !failure && conflicts.length > 0
+  const text = isUndecided ? RECORD_TEXTS.conflicts : statusText(phase, savedAt, record.isUnsaved())
   return (
     <Group className={styles.status} data-phase={phase}>
-      <span role='status'>{failure ?? (statusText(phase, savedAt, record.isUnsaved()) || atRest)}</span>
+      <span role='status'>{failure ?? (text || atRest)}</span>
+      {isUndecided && (
+        <button type='button' className={buttons.action} onClick={() => focusFirst([conflictsId(record)])}>
+          {RECORD_TEXTS.showConflicts}
+        </button>
+      )}
       {failure && phase === 'signed-out' && (
         <button type='button' {...TRANSIENT} className={buttons.action} onClick={signInDialog.ask}>
           {SIGN_IN_AGAIN}

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { Guidance } from '#domain/forms/guidance.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
+import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import field from '#web/ui/field.module.css'
 import { FieldNotes } from '#web/ui/field.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
@@ -28,9 +29,22 @@ const EditorsContext = createContext<Readonly<Record<string, string>>>({})
 /** Names, by field, the other people who have just changed an answer. */
 export const EditorsProvider = EditorsContext.Provider
 
-/** Says for some seconds that another person has changed the answer. */
+const ConflictingContext = createContext<readonly string[]>([])
+
+/** Lists the fields with an open conflict. */
+export const ConflictingProvider = ConflictingContext.Provider
+
+const useIsConflicting = (path: string) => useContext(ConflictingContext).includes(path)
+
+/** Says that a version must be chosen, or for some seconds that another person has changed the answer. */
 function ChangedMark({ path }: { readonly path: string }) {
   const editor = useContext(EditorsContext)[path]
+  if (useIsConflicting(path))
+    return (
+      <Text as='span' id={noteIds(path).conflict} size='tiny' tone='danger' strong>
+        {RECORD_TEXTS.inConflict}
+      </Text>
+    )
   return (
     editor !== undefined && (
       <Text as='span' size='tiny' tone='accent' strong>
@@ -108,13 +122,16 @@ type GroupFrameProps = {
 /** The frame of several inputs under one label. */
 export function GroupFrame({ path, label, optional, guidance, children }: GroupFrameProps) {
   const ids = noteIds(path)
+  const isConflicting = useIsConflicting(path)
   const { toggle, content } = useMore(path, guidance)
   return (
     // There is no <legend>, because it cannot be placed in a grid. The fieldset refers to the label instead.
     <fieldset
       id={fieldId(path)}
       aria-labelledby={ids.label}
-      aria-describedby={guidance ? ids.hint : undefined}
+      aria-describedby={
+        [guidance && ids.hint, isConflicting && ids.conflict].filter(Boolean).join(' ') || undefined
+      }
       tabIndex={-1}
       className={styles.field}
     >
@@ -209,6 +226,7 @@ export const noteIds = (path: string) => {
     label: `${id}-label`,
     hint: `${id}-hint`,
     more: `${id}-more`,
+    conflict: `${id}-conflict`,
     words: `${id}-words`,
     // As in FieldNotes.
     counter: `${id}-counter`,
@@ -241,8 +259,14 @@ export const useFieldAttributes = ({ key, required, guidance }: Field, options: 
 /** Returns an input's id and the ARIA attributes for its descriptions, requirement and validity. */
 export function useInputAttributes(path: string, { hint, counter, optional, invalid }: InputOptions = {}) {
   const fault = useFaultAt(path)
+  const isConflicting = useIsConflicting(path)
   const ids = noteIds(path)
-  const describedBy = [fault && ids.fault, hint && ids.hint, counter && ids.counter]
+  const describedBy = [
+    fault && ids.fault,
+    isConflicting && ids.conflict,
+    hint && ids.hint,
+    counter && ids.counter,
+  ]
   return {
     id: fieldId(path),
     // `required` is not used, because Firefox announces empty required inputs as invalid.

@@ -9,7 +9,7 @@ import { Conflicts, type RecordLabels } from '#web/autosave/conflicts.tsx'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { type OpenedRecord, useRecordState } from '#web/autosave/use-record.ts'
-import { EditorsProvider, FaultsProvider, fieldId } from '#web/forms/field-frame.tsx'
+import { ConflictingProvider, EditorsProvider, FaultsProvider, fieldId } from '#web/forms/field-frame.tsx'
 import { FieldInput } from '#web/forms/field-input.tsx'
 import { FormEnvironmentProvider } from '#web/forms/form-context.tsx'
 import { incompleteRowsIn } from '#web/forms/form-values.ts'
@@ -226,9 +226,10 @@ function FormPage(props: FormPageProps) {
   const { section, record, missing, onOpen, part, editors, presentPeople } = props
   const form = useApplicationForm()
   const labels = useMemo(() => conflictLabels(form, editors), [form, editors])
-  const { id, base } = useRecordState(record)
+  const { id, base, conflicts } = useRecordState(record)
+  const conflicting = useMemo(() => conflicts.map(({ key }) => key), [conflicts])
   return (
-    <>
+    <ConflictingProvider value={conflicting}>
       <FormHeader section={section} id={base.version > 0 ? id : undefined} isMember={part === 'member'} />
       <Progress current={section} missing={missing} onOpen={onOpen}>
         <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
@@ -239,7 +240,7 @@ function FormPage(props: FormPageProps) {
         {section === reviewPageOf(form) ? <Review {...props} /> : <OpenSection {...props} />}
         {props.children}
       </form>
-    </>
+    </ConflictingProvider>
   )
 }
 

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import { PRESENCE_SECONDS } from '#domain/limits.ts'
+import type { Discarded } from '#domain/records/reconcile.ts'
 import { changedKeys } from '#domain/records/record.ts'
+import { isReplaced, noteWritten, type WrittenValue } from '#domain/records/replaced.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { TAB } from '#web/autosave/tabs.ts'
@@ -40,6 +42,7 @@ export function usePresence({ record, section, isShared, onRemoved, onSubmitted 
   const shared = presence?.is_shared ?? isShared
   const turn = useRef(0)
   const seen = useRef(base.values)
+  const takeReplaced = useReplacedTexts(record)
 
   const report = useEffectEvent(async () => {
     const { base: shown } = record.get()
@@ -65,6 +68,8 @@ export function usePresence({ record, section, isShared, onRemoved, onSubmitted 
     const { conflicts, base: current } = record.get()
     const keys = changedKeys<Answers>(record.kind.shape, seen.current, current.values)
     seen.current = current.values
+    const replaced = takeReplaced(editors)
+    if (replaced.length > 0) record.addDiscarded(replaced)
     // A conflict names the other person itself.
     const isMerged = (key: string) => !conflicts.some((conflict) => conflict.key === key)
     const added = Object.fromEntries(
@@ -116,4 +121,34 @@ export function usePresence({ record, section, isShared, onRemoved, onSubmitted 
     }
   }, [shared])
   return { presence, changed }
+}
+
+/**
+ * Remembers what the user has written in this form.
+ * @returns a function that returns the saved texts that others have replaced since, and forgets them
+ */
+function useReplacedTexts(record: DraftRecord) {
+  const written = useRef(new Map<keyof Answers & string, WrittenValue>())
+  useEffect(
+    () =>
+      record.subscribe(() => {
+        const { base, values, discarded } = record.get()
+        for (const key of changedKeys<Answers>(record.kind.shape, base.values, values))
+          written.current.set(key, noteWritten(base.values[key], values[key], written.current.get(key)))
+        // The user has given these up in a conflict.
+        for (const { key, whose } of discarded) if (whose === 'mine') written.current.delete(key)
+      }),
+    [record],
+  )
+  return (editors: Presence['edited_by']): Discarded<Answers>[] => {
+    const { base, values, conflicts } = record.get()
+    const isOpen = (key: string) => conflicts.some((conflict) => conflict.key === key)
+    return [...written.current].flatMap(([key, mine]) => {
+      const by = editors[key]
+      const isOurs = record.kind.shape.isEqual(key, values[key], base.values[key])
+      if (by === undefined || !isOurs || isOpen(key) || !isReplaced(mine, base.values[key])) return []
+      written.current.delete(key)
+      return [{ key, value: mine.value as Answers[typeof key], whose: 'mine', by }]
+    })
+  }
 }
