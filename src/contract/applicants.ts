@@ -83,7 +83,7 @@ export const inviteCoFounder = createRoute({
   ...operation('inviteCoFounder', 'Invite a co-founder to edit an application'),
   request: {
     params: applicationId,
-    body: json(z.strictObject({ email: boundedText }), 'Inviting again sends the e-mail again'),
+    body: json(z.strictObject({ email: boundedText }), 'Inviting again has no effect'),
   },
   responses: { 200: json(done, 'The same response whether or not the address has an account'), ...refusals },
 })
@@ -104,7 +104,10 @@ export const offerOwnership = createRoute({
   ...operation('offerOwnership', 'Offer the ownership of an application to a member'),
   request: {
     params: applicationId,
-    body: json(z.strictObject({ person: memberId.nullable() }), 'null withdraws the offer'),
+    body: json(
+      z.strictObject({ person: memberId.nullable() }),
+      'null withdraws the offer, or declines it if you are the member',
+    ),
   },
   responses: { 200: json(done, 'Offered; the owner stays until the member accepts'), ...refusals },
 })

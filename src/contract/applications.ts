@@ -59,6 +59,8 @@ export const listedApplication = z
     part: z.enum(['owner', 'member']),
     /** Number of members. */
     members: z.int(),
+    /** The name of the owner who offers you the ownership. Null without an offer. */
+    ownership_offered_by: z.string().nullable(),
     application_status: z.string(),
     submitted_at: moment.nullable(),
     updated_at: moment,

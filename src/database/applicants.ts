@@ -45,6 +45,13 @@ export const selectApplicants = (id: string): Statement =>
         from ${applicationInvitations} i where i.application_id = a.id), '[]') as invitations
     from ${applications} a where a.id = ${id}`)
 
+/** Returns whether an address is invited to an application of the actor's own. */
+export const isInvited = async (transaction: Transaction, id: string, email: string): Promise<boolean> =>
+  (await firstOf(
+    transaction,
+    sql`select id from ${applicationInvitations} where application_id = ${id} and email = ${email}`,
+  )) !== undefined
+
 export type OwnInvitationRow = {
   id: string
   application_id: string

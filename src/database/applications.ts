@@ -93,6 +93,7 @@ export type ListedRow = {
   company_name: string
   part: Part
   members: number
+  ownership_offered_by: string | null
   application_status: Status
   submitted_at: Date | null
   updated_at: Date
@@ -125,6 +126,12 @@ const selectOwn = cachedStatement(() =>
       members: sql`(
         select count(*)::int from ${applicationMembers} where application_id = ${applications}.id)`.as(
         'members',
+      ),
+      ownership_offered_by: sql`case when exists (
+        select from ${applicationMembers} where application_id = ${applications}.id and user_id = app_user_id()
+          and ownership_offered_at is not null)
+        then (select full_name from applicants_of(${applications}.id) where is_owner) end`.as(
+        'ownership_offered_by',
       ),
       application_status: applications.application_status,
       submitted_at: applications.submitted_at,

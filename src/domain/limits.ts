@@ -48,6 +48,8 @@ export const TEXT_CHARACTERS = 20_000
 export const OPEN_DRAFTS_MAX = 20
 /** Members and open invitations of an application together. */
 export const CO_FOUNDERS_MAX = 5
+/** Maximum number of invitations to co-founders per hour: of an application, by a person, and to an address. */
+export const CO_FOUNDER_INVITATIONS_PER_HOUR = 10
 export const DRAFT_SAVED_REDIRECT_MS = 1_000
 export const SUBMITTED_REDIRECT_SECONDS = 10
 /** Hours within which founders can usually expect a status update. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CO_FOUNDERS_MAX, OPEN_DRAFTS_MAX } from '#domain/limits.ts'
+import { CO_FOUNDER_INVITATIONS_PER_HOUR, CO_FOUNDERS_MAX, OPEN_DRAFTS_MAX } from '#domain/limits.ts'
 import { storeApplication, storeApplications, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import { subscribe } from '#tests/change-events.ts'
 import type { Client } from '#tests/client.ts'
@@ -88,6 +88,24 @@ describe('an invitation', () => {
     expect(
       codeOf(await nina.call('acceptCoFounderInvitation', { params: { id: params.invitation }, body: {} })),
     ).toBe('not-found')
+  })
+
+  test('sent again sends no e-mail, and uses up no e-mails of the invited account', async () => {
+    await server.rows('delete from outbox')
+    for (let time = 0; time < 3; time++) await invite(priya, 'nina@dairy.in')
+    expect(await server.rows('select template from outbox')).toHaveLength(1)
+    const others = Array.from({ length: CO_FOUNDER_INVITATIONS_PER_HOUR }, () => 'nina@dairy.in')
+    const codes = []
+    for (const email of others) {
+      const [{ id: invitation } = { id: '' }] = await invitationsOf(nina)
+      await nina.call('declineCoFounderInvitation', { params: { id: invitation } })
+      codes.push(codeOf(await invite(priya, email)))
+    }
+    expect(codes).toEqual([...others.slice(1).map(() => 'yes'), 'rate-limited'])
+    await server.rows('delete from outbox')
+    await nina.call('requestPasswordReset', { body: { email: 'nina@dairy.in' } })
+    await server.emails()
+    expect(await server.rows('select template from outbox')).toEqual([{ template: 'reset-password' }])
   })
 
   test('is refused for an applicant, for an invalid address and beyond the limit', async () => {
@@ -280,6 +298,24 @@ describe('the ownership', () => {
     expect(codeOf(await nina.call('acceptOwnership', { ...about(), body: {} }))).toBe('limit-reached')
     await server.rows('delete from applications where id = any($1)', [stored])
     expect(codeOf(await nina.call('acceptOwnership', { ...about(), body: {} }))).toBe('yes')
+  })
+
+  test('is offered by e-mail and in the list, and declined by the member', async () => {
+    await share()
+    await server.rows('delete from outbox')
+    await offer(priya, people.nina)
+    await offer(priya, people.nina)
+    expect(await server.rows('select template, recipient_email from outbox')).toEqual([
+      { template: 'ownership-offered', recipient_email: 'nina@dairy.in' },
+    ])
+    expect((await listed(nina))?.ownership_offered_by).toBe('Priya Rao')
+    expect((await listed(priya))?.ownership_offered_by).toBeNull()
+    const stream = await subscribe(priya)
+    expect(codeOf(await offer(nina, undefined))).toBe('yes')
+    expect(await stream.next()).toEqual({ kind: 'anything' })
+    await stream.close()
+    expect((await listed(nina))?.ownership_offered_by).toBeNull()
+    expect(codeOf(await nina.call('acceptOwnership', { ...about(), body: {} }))).toBe('conflict')
   })
 
   test('is no longer offered after the owner withdraws the offer', async () => {

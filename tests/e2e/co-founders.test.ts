@@ -87,7 +87,7 @@ test('a new owner can submit at once, and a removed member sees what was not sav
   await expect(nina.page.getByText('Only the owner can submit this application.')).toBeVisible()
   const second = await nina.page.context().newPage()
   await second.goto('/my-applications')
-  await button(second, 'Co-founders').click()
+  await expect(second.getByText('wants to hand this application over to you.')).toBeVisible()
   await button(second, 'Become owner').click()
   await expect(button(nina.page, 'Submit Application')).toBeVisible()
 
@@ -95,7 +95,9 @@ test('a new owner can submit at once, and a removed member sees what was not sav
   await page.getByRole('heading', { level: 1 }).click()
   await page.context().setOffline(true)
   await page.getByLabel('Long-term vision').fill('Typed on a train')
+  await button(second, 'Share with co-founders').click()
   await button(second, `Remove: ${me.firstName} ${me.lastName}`).click()
+  await button(second, 'Remove co-founder').click()
   await expect(button(second, `Remove: ${me.firstName} ${me.lastName}`)).toHaveCount(0)
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'You can no longer edit this application' })).toBeVisible()

@@ -151,12 +151,19 @@ begin
   return true;
 end $$;
 
--- Offers the ownership to a member, or to nobody if the person is null. Returns false if the actor does not own the
--- application or the person is not a member.
+-- Offers the ownership to a member, or to nobody if the person is null. A member declines an offer with null. Returns
+-- false if the actor does not own the application or the person is not a member.
 create or replace function offer_ownership(application uuid, person text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform lock_applicants(application);
+  if person is null then
+    update application_members set ownership_offered_at = null
+    where application_id = application and user_id = app_user_id();
+    if found then
+      return true;
+    end if;
+  end if;
   if not exists (select from applications where id = application and user_id = app_user_id())
     or person is not null and not exists (
       select from application_members where application_id = application and user_id = person)
@@ -257,6 +264,7 @@ begin
   -- accept_ownership() and pass_on_applications() record a change of owner.
   if not exists (select from applications where id = changed.application_id and user_id = changed.user_id)
     and exists (select from users where id = changed.user_id)
+    and (tg_op <> 'UPDATE' or changed.ownership_offered_at is not null)
   then
     perform add_to_audit_log(case tg_op when 'INSERT' then 'co-founder-joined' when 'DELETE' then 'co-founder-removed'
       else 'ownership-offered' end, app_user_id(), changed.application_id, '{}', changed.user_id);
@@ -283,7 +291,7 @@ end $$;
 create trigger announce_member after insert or delete on application_members for each row
   execute function announce_member();
 create trigger announce_offer after update of ownership_offered_at on application_members for each row
-  when (new.ownership_offered_at is not null and old.ownership_offered_at is null)
+  when (new.ownership_offered_at is distinct from old.ownership_offered_at)
   execute function announce_member();
 
 create or replace function announce_co_founder_invitation() returns trigger

@@ -10,6 +10,8 @@ export type WithPart = { readonly part: Part | null }
 export const APPLICANT_REFUSALS = {
   ownerOnly: 'Only the owner of the application can do this.',
   notAnAddress: 'Enter a valid e-mail address.',
+  ownAddress: 'You are the owner of this application.',
+  alreadyInvited: 'This person is already invited. To send the e-mail again, withdraw the invitation first.',
   alreadyApplicant: 'This person already edits the application.',
   invitationGone: 'This invitation no longer exists. Ask your co-founder to invite you again.',
   notOffered: 'The ownership is no longer offered to you.',

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#database/database.ts'
 import { addHit, clearHits, countHits, type Hits } from '#database/rate-limits.ts'
 import { tooManyAttempts } from '#domain/accounts/messages.ts'
 import {
+  CO_FOUNDER_INVITATIONS_PER_HOUR,
   EMAILS_FROM_ALL_NETWORKS_PER_HOUR,
   EMAILS_PER_HOUR,
   EMAILS_TO_KNOWN_BROWSERS_PER_HOUR,
@@ -65,6 +66,8 @@ export const RATE_LIMITS = {
   },
   /** Per administrator's id. */
   testEmails: { name: 'test-email', max: TEST_EMAILS_PER_HOUR, seconds: 3600 },
+  /** Per application, inviter and invited address. Not among the limits of e-mails that an account needs. */
+  invitations: { name: 'co-founder-invitation', max: CO_FOUNDER_INVITATIONS_PER_HOUR, seconds: 3600 },
   /** Per e-mail address and requesting network, so that a stranger cannot use up the owner's e-mails. */
   emails: { name: 'email', max: EMAILS_PER_HOUR, seconds: 3600 },
   /** Per e-mail address, from all networks. */
@@ -171,6 +174,16 @@ export async function takeEmail(
   if (!next) await addHits(transaction, [...limits, ...share])
   return next
 }
+
+/** Counts an invitation of a co-founder. Returns the time of the next one if it is refused. */
+export const takeInvitation = (
+  transaction: Transaction,
+  keys: { readonly application: string; readonly inviter: string; readonly email: string },
+): Promise<Date | undefined> =>
+  takeAttempts(
+    transaction,
+    Object.entries(keys).map(([kind, key]) => [RATE_LIMITS.invitations, `${kind} ${key}`]),
+  )
 
 /** Forgets the attempts that a limit has counted for a key. */
 export const resetAttempts = (transaction: Transaction, limit: RateLimit, key: string): Promise<void> =>

@@ -3,7 +3,9 @@ import {
   type ApplicantsRow,
   deleteCoFounderInvitation,
   deleteMember,
+  findApplicants,
   findShared,
+  isInvited,
   joinApplication,
   type OwnInvitationRow,
   selectApplicants,
@@ -20,8 +22,8 @@ import { isEmail } from '#domain/links.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
 import { mayApply, mayManageApplicants, mayReadApplicants } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { refuseIfLimited, takeEmail } from '#server/accounts/rate-limits.ts'
-import { queueEmail } from '#server/email/outbox.ts'
+import { refuseIfLimited, takeInvitation } from '#server/accounts/rate-limits.ts'
+import { accountRecipient, queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -51,25 +53,30 @@ export async function readApplicants(
 
 /**
  * Invites the owner of an address to edit the actor's own application. The response is the same whether or not the
- * address has an account.
+ * address has an account. A repeated request sends nothing.
  * @throws Problem 'bad-request' for an invalid address; 'already-exists' for an applicant's address; 'limit-reached';
- *   'rate-limited' for too many e-mails to the address
+ *   'rate-limited' for too many invitations
  */
 export async function inviteCoFounder(
-  { config, database }: Services,
+  { database }: Services,
   caller: Caller,
   id: string,
   input: string,
 ): Promise<Done> {
   const { session } = caller
   const email = readAccountEmail(input)
-  await database.transaction(session, 'applicant', async (transaction, actor) => {
+  const inviter = await database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayManageApplicants(actor, await findForActor(transaction, actor, id)))
     if (!isEmail(email)) throw new Problem('bad-request', APPLICANT_REFUSALS.notAnAddress)
+    const me = actor as Person
+    if (email === me.email) throw new Problem('already-exists', APPLICANT_REFUSALS.ownAddress)
+    return (await isInvited(transaction, id, email)) ? undefined : me.userId
   })
+  if (inviter === undefined) return { done: true }
   // Rate limits need the accounts role and therefore a separate transaction. The next transaction checks the actor
   // again.
-  refuseIfLimited(await database.asAccounts((transaction) => takeEmail(transaction, config, caller, email)))
+  const keys = { application: id, inviter, email }
+  refuseIfLimited(await database.asAccounts((transaction) => takeInvitation(transaction, keys)))
   try {
     await database.transaction(session, 'applicant', async (transaction, actor) => {
       const application = await findForActor(transaction, actor, id)
@@ -121,7 +128,11 @@ export const removeMember = (
     return { done: true }
   })
 
-/** @throws Problem 'conflict' if the person is not a member */
+/**
+ * Offers the ownership to a member, who gets an e-mail. Null withdraws the offer, or declines it if the actor is that
+ * member.
+ * @throws Problem 'conflict' if the person is not a member
+ */
 export const offerOwnership = (
   { database }: Services,
   { session }: Caller,
@@ -129,10 +140,21 @@ export const offerOwnership = (
   person: string | null,
 ): Promise<Done> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
-    authorise(mayManageApplicants(actor, await findForActor(transaction, actor, id)))
+    const application = await findForActor(transaction, actor, id)
+    authorise(
+      person === null ? mayReadApplicants(actor, application) : mayManageApplicants(actor, application),
+    )
+    const next = (await findApplicants(transaction, id)).find(({ user_id }) => user_id === person)
 
     if (!(await storeOwnershipOffer(transaction, id, person)))
       throw new Problem('conflict', APPLICANT_REFUSALS.notMember)
+    const to = next && accountRecipient(next)
+    if (to && !next.ownership_offered)
+      await queueEmail(transaction, {
+        template: 'ownership-offered',
+        to,
+        data: { company: application?.company_name ?? '', offered_by: (actor as Person).fullName },
+      })
     return { done: true }
   })
 

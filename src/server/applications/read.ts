@@ -127,6 +127,7 @@ const presentListed = (row: ListedRow, undoSeconds: number, timeZone: string): L
   company_name: row.company_name,
   part: row.part,
   members: row.members,
+  ownership_offered_by: row.ownership_offered_by,
   application_status: row.application_status,
   submitted_at: toIso(row.submitted_at),
   updated_at: toIso(row.updated_at),

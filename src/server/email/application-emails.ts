@@ -77,6 +77,19 @@ export const coFounderInvitationEmail: EmailBuilder<'co-founder-invitation'> = (
   reason: "A founder entered your address. If you weren't expecting this, ignore it.",
 })
 
+/** Sent to the member to whom the owner offers the ownership. */
+export const ownershipOfferedEmail: EmailBuilder<'ownership-offered'> = ({ company, offered_by }, site) => ({
+  subject: `Become the owner of an application to ${site.investor}`,
+  preview: `${inviterOf(offered_by)} wants to hand it over to you.`,
+  heading: 'Become the owner',
+  paragraphs: [
+    `${inviterOf(offered_by)} wants to hand the application of ${companyOrFallback(company)} to ${site.investor} over to you.`,
+    'Only the owner can submit, withdraw or delete it. Accept or decline under My Applications.',
+  ],
+  action: myApplications(site),
+  reason: founderReason(site),
+})
+
 export const receiptEmail: EmailBuilder<'receipt'> = ({ company }, site) => ({
   subject: `${site.investor} has received your application`,
   preview: `The status is usually updated within ${STATUS_UPDATE_HOURS} hours.`,

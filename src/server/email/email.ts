@@ -70,6 +70,7 @@ export type EmailData = {
   /** `invited_by` is the inviter's name. It is missing in rows of earlier releases. */
   'team-invitation': { token: string; role: TeamRole; invited_by?: string }
   'co-founder-invitation': { company: string; invited_by: string }
+  'ownership-offered': { company: string; offered_by: string }
   receipt: { company: string }
   /**
    * The complete e-mail, and the company, which is missing in rows from an earlier version. Rows from versions without

@@ -90,6 +90,11 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
     'Edit an application to Openround Partners together',
     'https://apply.example.org/my-applications',
   ],
+  'ownership-offered': [
+    { company: 'Acme', offered_by: 'Kiran Rao' },
+    'Become the owner of an application to Openround Partners',
+    'https://apply.example.org/my-applications',
+  ],
   receipt: [
     { company: 'Acme' },
     'Openround Partners has received your application',

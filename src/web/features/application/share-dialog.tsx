@@ -10,6 +10,7 @@ import { FramedList, ListRow } from '#web/ui/card.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { Text } from '#web/ui/text.tsx'
 import { TEXTS } from './texts.ts'
 import { type Applicants, useApplicants } from './use-applicants.ts'
@@ -34,7 +35,9 @@ export default function ShareDialog({ id, opened, onClose, onLeft }: ShareDialog
     >
       <DialogBody>
         <Text tone='soft'>{SHARING_TEXTS.hint}</Text>
-        {applicants?.part === 'owner' && <InviteForm id={id} busy={busy} change={change} />}
+        {applicants?.part === 'owner' && (
+          <InviteForm {...{ id, busy, change }} invitations={applicants.invitations} />
+        )}
         {applicants ? (
           <People
             {...{ id, applicants, busy, change }}
@@ -54,15 +57,21 @@ export default function ShareDialog({ id, opened, onClose, onLeft }: ShareDialog
 type Change = ReturnType<typeof useApplicants>['change']
 type ChangeProps = { readonly id: string; readonly busy: boolean; readonly change: Change }
 
-function InviteForm({ id, busy, change }: ChangeProps) {
+type InviteFormProps = ChangeProps & Pick<Applicants, 'invitations'>
+
+function InviteForm({ id, busy, change, invitations }: InviteFormProps) {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const invite = async () => {
-    if (!isEmail(readEmail(email))) return setError(APPLICANT_REFUSALS.notAnAddress)
+    const address = readEmail(email)
+    if (!isEmail(address)) return setError(APPLICANT_REFUSALS.notAnAddress)
+    if (invitations.some((invitation) => invitation.email === address.toLowerCase()))
+      return setError(APPLICANT_REFUSALS.alreadyInvited)
     setError(undefined)
     const sent = await change(
       () => call('inviteCoFounder', { params: { id }, body: { email } }),
       SHARING_MESSAGES.invited,
+      { onRefused: setError },
     )
     // Keeps an address that was typed during the request.
     if (sent) setEmail((current) => (current === email ? '' : current))
@@ -145,30 +154,40 @@ function Person({ id, person, isManaged, busy, change, onLeft }: PersonProps) {
   const { user } = useAuth()
   const isMe = user?.id === person.id
   const name = person.full_name || person.email
+  const [confirming, setConfirming] = useState(false)
   const notes = [
     person.email,
     person.is_owner && SHARING_TEXTS.owner,
     person.ownership_offered && SHARING_TEXTS.offered,
   ]
-  const action = (
-    label: string,
-    send: () => Promise<unknown>,
-    success: Parameters<Change>[1],
-    onDone?: () => void,
-  ) => (
+  const action = (label: string, send: () => Promise<unknown>, success: Parameters<Change>[1]) => (
     <BusyButton
       variant='default'
       busy={busy}
       aria-label={isMe ? undefined : `${label}: ${name}`}
-      onClick={async () => {
-        if (await change(send, success, !onDone)) onDone?.()
-      }}
+      onClick={() => void change(send, success)}
     >
       {label}
     </BusyButton>
   )
   const offer = (to: string | null) => () => call('offerOwnership', { params: { id }, body: { person: to } })
-  const remove = () => call('removeMember', { params: { id, person: person.id } })
+  const askButton = (label: string) => (
+    <BusyButton
+      variant='default'
+      busy={busy}
+      aria-label={isMe ? undefined : `${label}: ${name}`}
+      onClick={() => setConfirming(true)}
+    >
+      {label}
+    </BusyButton>
+  )
+  const remove = async () => {
+    const success = isMe ? SHARING_MESSAGES.left : SHARING_MESSAGES.removed
+    const send = () => call('removeMember', { params: { id, person: person.id } })
+    const removed = await change(send, success, { reloads: !isMe })
+    setConfirming(false)
+    if (removed && isMe) onLeft()
+  }
   const actions = () => {
     if (person.is_owner) return null
     if (isMe)
@@ -180,7 +199,7 @@ function Person({ id, person, isManaged, busy, change, onLeft }: PersonProps) {
               () => call('acceptOwnership', { params: { id }, body: {} }),
               SHARING_MESSAGES.accepted,
             )}
-          {action(SHARING_TEXTS.leave, remove, SHARING_MESSAGES.left, onLeft)}
+          {askButton(SHARING_TEXTS.leave)}
         </>
       )
     if (!isManaged) return null
@@ -189,7 +208,7 @@ function Person({ id, person, isManaged, busy, change, onLeft }: PersonProps) {
         {person.ownership_offered
           ? action(SHARING_TEXTS.withdrawOffer, offer(null), SHARING_MESSAGES.offerWithdrawn)
           : action(SHARING_TEXTS.makeOwner, offer(person.id), SHARING_MESSAGES.offered)}
-        {action(SHARING_TEXTS.remove, remove, SHARING_MESSAGES.removed)}
+        {askButton(SHARING_TEXTS.remove)}
       </>
     )
   }
@@ -202,6 +221,18 @@ function Person({ id, person, isManaged, busy, change, onLeft }: PersonProps) {
       <Text size='small' tone='soft'>
         {notes.filter(Boolean).join(' · ')}
       </Text>
+      <LazyConfirmDialog
+        opened={confirming}
+        destructive
+        title={isMe ? SHARING_TEXTS.leaveTitle : SHARING_TEXTS.removeTitle(name)}
+        cancel={SHARING_TEXTS.cancel}
+        confirm={isMe ? SHARING_TEXTS.leaveConfirm : SHARING_TEXTS.removeConfirm}
+        busy={busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setConfirming(false)}
+      >
+        {isMe ? SHARING_TEXTS.leaveBody : SHARING_TEXTS.removeBody}
+      </LazyConfirmDialog>
     </ListRow>
   )
 }

@@ -26,6 +26,7 @@ import { Heading, Text } from '#web/ui/text.tsx'
 import type { ListedApplication } from './api.ts'
 import { DecisionDetails } from './decision-details.tsx'
 import styles from './my-applications.module.css'
+import { OwnershipOffer } from './ownership-offer.tsx'
 import { WithdrawButton, WithdrawnNotice } from './withdrawal.tsx'
 
 type ApplicationCardProps = {
@@ -58,6 +59,7 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
       {application.meeting && (
         <MeetingDetails meeting={application.meeting} id={application.id} describedBy={titleId} />
       )}
+      <OwnershipOffer application={application} />
       <Group className={styles.actions}>
         {submitted ? (
           <>
