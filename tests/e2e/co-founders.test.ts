@@ -32,7 +32,10 @@ test('co-founders see each other’s edits in a draft, and settle conflicts by n
   await page.getByLabel('E-mail address').fill(nina.person.email)
   await button(page, 'Invite').click()
   await expect(page.getByRole('dialog').getByText('Invited', { exact: true })).toBeVisible()
-  await nina.page.goto('/my-applications')
+  await nina.page.goto('/startup-application')
+  await nina.page.getByRole('link', { name: 'Open invitation' }).click()
+  await expect(button(nina.page, 'Accept')).toBeVisible()
+  await expect(nina.page.getByText('No applications yet')).toHaveCount(0)
   await button(nina.page, 'Accept').click()
   await expect(nina.page.getByText('Shared with you')).toBeVisible()
 

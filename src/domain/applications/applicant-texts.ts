@@ -20,6 +20,7 @@ export const SHARING_TEXTS = {
   invitationTitle: 'You are invited',
   invitation: (inviter: string, company: string) =>
     `${isolate(inviter)} invites you to the application for ${isolate(company)}.`,
+  openInvitation: 'Open invitation',
   accept: 'Accept',
   decline: 'Decline',
   sharedByOwner: (members: number) => `Shared with ${pluralise(members, 'co-founder', 'co-founders')}`,

@@ -23,7 +23,7 @@ export const linkAddress = (address: string, slug: string): string =>
 
 export const LINK_TEXTS = {
   title: 'Links to the application',
-  hint: 'Share a different link on each channel to see where founders come from. Founders do not see its name.',
+  hint: 'Share a different link on each channel to see where founders come from. Founders see only the last part of its address, not its name here.',
   none: 'No links yet.',
   name: 'Link name',
   nameHint: `For example Demo Day 2027. At most ${APPLICATION_LINK_CHARACTERS} characters.`,

@@ -79,7 +79,7 @@ function Check({ found, goTo }: CheckProps) {
           </li>
         ))}
       </Stack>
-      <FieldFrame path={path} label={FIGURE_CHECK_TEXTS.because} compact>
+      <FieldFrame path={path} label={FIGURE_CHECK_TEXTS.because} optional compact>
         <TextareaInput name={path} maxCharacters={REASON_CHARACTERS} {...attributes} aria-describedby={id} />
       </FieldFrame>
     </Stack>

@@ -15,7 +15,7 @@ export function FormHeader({ section, ...sharing }: SharingProps & { readonly se
   const compact = section > 0
   return (
     <div className={compact ? styles.compact : undefined}>
-      <PageHeader title={FORM_TEXTS.title} aside={!compact && <Aside {...sharing} />} />
+      <PageHeader title={FORM_TEXTS.title} aside={<Aside {...sharing} compact={compact} />} />
       <LiveFundingRoundNotice compact={compact} />
     </div>
   )
@@ -27,14 +27,14 @@ type SharingProps = {
   readonly isMember: boolean
 }
 
-const Aside = ({ id, isMember }: SharingProps) => (
+const Aside = ({ id, isMember, compact }: SharingProps & { readonly compact: boolean }) => (
   <Stack gap={2}>
     {id && (
       <Group justify='end'>
         <ShareButton id={id} isMember={isMember} />
       </Group>
     )}
-    <ShortcutHint />
+    {!compact && <ShortcutHint />}
   </Stack>
 )
 

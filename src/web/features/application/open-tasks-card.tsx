@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
 import { isTeamRole, type TeamRole } from '#domain/actor.ts'
-import { FORM_TEXTS } from '#domain/applications/messages.ts'
+import { SHARING_TEXTS } from '#domain/applications/applicant-texts.ts'
+import { companyTitle, FORM_TEXTS } from '#domain/applications/messages.ts'
 import { OPEN_TASKS_TEXTS, type OpenItem, openTasks, submittedItems } from '#domain/open-tasks/open-tasks.ts'
+import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/client.ts'
 import { serverNow } from '#web/clock.ts'
 import { Link, useLocation } from '#web/routing/router.tsx'
@@ -131,19 +134,28 @@ function useOpenTasks(enabled: boolean, role: TeamRole | null): TaskLists | unde
 }
 
 async function loadOpenTasks(owner: string, role: TeamRole | null, signal: AbortSignal): Promise<TaskLists> {
-  const [unsent, own, review] = await Promise.all([
+  const [unsent, own, invited, review] = await Promise.all([
     unsentDraft(owner),
     call('listApplications', { signal }),
+    call('listOwnInvitations', { signal }),
     role ? loadReviewTask(role, owner, signal) : undefined,
   ])
   // The form restores the unsent draft, so the card must not hide the form.
   if (unsent) return NO_TASKS
   const { applications } = own
   return {
-    tasks: openTasks(applications, review),
+    tasks: [...invited.invitations.map(invitationItem), ...openTasks(applications, review)],
     submitted: submittedItems(applications, new Date(serverNow())),
   }
 }
+
+type Invitation = Reply<'listOwnInvitations'>['invitations'][number]
+
+const invitationItem = ({ invited_by, company_name }: Invitation): OpenItem => ({
+  text: SHARING_TEXTS.invitation(invited_by, companyTitle(company_name)),
+  action: SHARING_TEXTS.openInvitation,
+  to: PATHS.myApplications,
+})
 
 async function loadReviewTask(role: TeamRole, owner: string, signal: AbortSignal) {
   // This is imported lazily, because founders do not need the review filters.

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { SHARING_MESSAGES, SHARING_TEXTS } from '#domain/applications/applicant-texts.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { call } from '#web/api/client.ts'
@@ -13,13 +14,22 @@ import { APPLICATIONS_KEY } from './api.ts'
 /** Part of the list's key, so that both are refetched together. */
 const INVITATIONS_KEY = [...APPLICATIONS_KEY, 'invitations'] as const
 
-/** The invitations to edit others' applications, with buttons to accept and decline. Nothing if there are none. */
-export function Invitations() {
-  const queries = useQueryClient()
-  const { data } = useQuery({
+const useInvitations = () =>
+  useQuery({
     queryKey: INVITATIONS_KEY,
     queryFn: ({ signal }) => call('listOwnInvitations', { signal }),
   })
+
+/** Shows its children once it is known that there are no invitations. */
+export function UnlessInvited({ children }: { readonly children: ReactNode }) {
+  const { data, isPending } = useInvitations()
+  return isPending || data?.invitations.length ? null : children
+}
+
+/** The invitations to edit others' applications, with buttons to accept and decline. Nothing if there are none. */
+export function Invitations() {
+  const queries = useQueryClient()
+  const { data } = useInvitations()
   useLiveUpdates(async (events) => {
     if (events.some(({ kind }) => kind === 'anything'))
       await queries.invalidateQueries({ queryKey: INVITATIONS_KEY })

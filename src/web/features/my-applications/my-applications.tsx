@@ -26,7 +26,7 @@ import { WebLink } from '#web/ui/text-with-links.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type ListedApplication, useApplications, useLiveApplications, useProfile } from './api.ts'
 import { ApplicationCard, questionsPath } from './application-card.tsx'
-import { Invitations } from './invitations.tsx'
+import { Invitations, UnlessInvited } from './invitations.tsx'
 import styles from './my-applications.module.css'
 import { useDraftDeletion } from './use-draft-deletion.ts'
 import { useUnsavedDrafts } from './use-unsaved-drafts.ts'
@@ -75,7 +75,11 @@ function Loaded({ applications, profile }: LoadedProps) {
       </VisuallyHidden>
       <Invitations />
       <QuestionsNotice applications={applications.filter(hasUnansweredQuestions)} profile={profile} />
-      {applications.length === 0 && <NoApplications />}
+      {applications.length === 0 && (
+        <UnlessInvited>
+          <NoApplications />
+        </UnlessInvited>
+      )}
       {applications.map((application) => (
         <ApplicationCard
           key={application.id}
