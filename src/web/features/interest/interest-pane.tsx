@@ -48,7 +48,7 @@ type Own = NonNullable<Interests['own']>
 type InterestPaneProps = {
   readonly id: string
   /** Holds the id if the levels should take the focus when they render. */
-  readonly focusWanted: RefObject<string | undefined>
+  readonly focusWanted: RefObject<string | undefined> | undefined
 }
 
 /** The viewer's own interest in an application, and then the team's. Shows nothing on the viewer's own application. */
@@ -77,7 +77,7 @@ export default function InterestPane({ id, focusWanted }: InterestPaneProps) {
 function OwnInterest({ id, focusWanted, own }: InterestPaneProps & { readonly own: Own }) {
   const record = useMemberRecord(INTEREST_RECORDS, id, own)
   useEffect(() => {
-    if (!record || focusWanted.current !== id) return
+    if (!record || focusWanted?.current !== id) return
     focusWanted.current = undefined
     focusLevel()
   }, [record, focusWanted, id])

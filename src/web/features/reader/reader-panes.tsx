@@ -46,7 +46,7 @@ type ReaderPanesProps = {
   readonly pane: PaneName
   readonly onPane: (pane: PaneName) => void
   /** The id of the application whose interest takes the focus once it has loaded. */
-  readonly interestWanted: RefObject<string | undefined>
+  readonly interestWanted?: RefObject<string | undefined>
   /** Opens the dialog for asking questions. @param suggested a prepared question, if any */
   readonly onAsk: (suggested?: string) => void
   /** Moves the focus past the deck's frame. */
