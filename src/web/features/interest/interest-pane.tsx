@@ -77,7 +77,7 @@ export default function InterestPane({ id, focusWanted }: InterestPaneProps) {
 function OwnInterest({ id, focusWanted, own }: InterestPaneProps & { readonly own: Own }) {
   const record = useMemberRecord(INTEREST_RECORDS, id, own)
   useEffect(() => {
-    if (!record || focusWanted?.current !== id) return
+    if (!record || !focusWanted || focusWanted.current !== id) return
     focusWanted.current = undefined
     focusLevel()
   }, [record, focusWanted, id])
