@@ -141,7 +141,7 @@ test('a book leaves out applications that the member may not see', async () => {
   expect((await forRavi.pdf.getOutline()).map(({ title }) => title)).toEqual(['Acme / Dairy', '../सेतु'])
 })
 
-test('a book has own questions, verdicts, notes and contacts only as requested and permitted', async () => {
+test('a book has verdicts, interest, notes and contacts only as requested and permitted', async () => {
   const [id = ''] = ids
   await storeFormVersion(server.rows, 1, [definitionOf('text', { label: 'Your sales channel?' })])
   await storeOwnAnswers(server.rows, id, 1, { text0000: 'Shops in Pune' })
@@ -149,6 +149,10 @@ test('a book has own questions, verdicts, notes and contacts only as requested a
   await meera.call('saveVerdict', {
     params: { id },
     body: { base_version: 0, changes: { verdict: 'yes', champion_line: 'They know milk.' } },
+  })
+  await meera.call('saveInterest', {
+    params: { id },
+    body: { base_version: 0, changes: { level: 'would_lead', amount: 2_500_000 } },
   })
   await meera.call('saveNote', {
     params: { id, note: crypto.randomUUID() },
@@ -158,13 +162,23 @@ test('a book has own questions, verdicts, notes and contacts only as requested a
     const { text } = await bookOf(client, { ids: [id], ...options })
     expect(text).toContain('Your sales channel? Shops in Pune')
     expect(text).not.toContain('Not submitted yet')
-    return [/They know milk\./, /Call them on Monday\./, /asha@acme\.in/].map((pattern) => pattern.test(text))
+    return [
+      /They know milk\./,
+      /Meera Iyer: Would lead, ₹25,00,000/,
+      /Call them on Monday\./,
+      /asha@acme\.in/,
+    ].map((pattern) => pattern.test(text))
   }
-  const all = { verdicts: '1', with_notes: '1', contacts: '1' } as const
-  expect(await find(meera, {})).toEqual([false, false, false])
-  expect(await find(meera, all)).toEqual([true, true, true])
-  expect(await find(parth, { with_notes: '1', contacts: '1' })).toEqual([false, true, false])
-  expect(await find(ravi, all)).toEqual([false, false, true])
+  const all = { verdicts: '1', interests: '1', with_notes: '1', contacts: '1' } as const
+  expect(await find(meera, {})).toEqual([false, false, false, false])
+  expect(await find(meera, all)).toEqual([true, true, true, true])
+  expect(await find(parth, { interests: '1', with_notes: '1', contacts: '1' })).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
+  expect(await find(ravi, all)).toEqual([false, false, false, true])
   expect((await exported(parth, { verdicts: '1' })).status).toBe(403)
 })
 
