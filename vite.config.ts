@@ -88,6 +88,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // A chunk names all chunks that it loads. The names of those that screens share would take 3 KB of some screens.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'foundation', test: FOUNDATION },
