@@ -42,6 +42,7 @@ export const SELECTION_TEXTS = {
   /** @param n the number of applications across all pages */
   all: (n: number) => (n > SELECTION_MAX ? `Select the first ${SELECTION_MAX}` : `Select all ${n}`),
   clear: 'Clear',
+  startCommittee: 'Start a committee…',
 } as const
 
 export const SELECTION_MESSAGES = {

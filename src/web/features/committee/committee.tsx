@@ -4,7 +4,6 @@ import { ownTimeZone } from '#domain/time-zones.ts'
 import { addressOf } from '#web/api/client.ts'
 import { useHeldDecisions } from '#web/features/decisions/api.ts'
 import { HeldDecisionList } from '#web/features/decisions/held-decisions.tsx'
-import { DiscussionDialogProvider } from '#web/features/questions/discussion-dialogs.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { FramedList, ListRow } from '#web/ui/card.tsx'
@@ -27,13 +26,7 @@ export default function Committee() {
   const query = useCommittee()
   useErrorToast(query, MESSAGES.loadFailed)
   const { data } = query
-  if (data?.session) {
-    return (
-      <DiscussionDialogProvider>
-        <CommitteeSession key={data.session.id} session={data.session} />
-      </DiscussionDialogProvider>
-    )
-  }
+  if (data?.session) return <CommitteeSession key={data.session.id} session={data.session} />
   return (
     <>
       <PageHeader title={TEXTS.title} />

@@ -1,7 +1,7 @@
 import { companyTitle } from '#domain/applications/messages.ts'
 import { WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
 import { outcomeLabel } from '#domain/committee/committee.ts'
-import { READER_TITLE_ID } from '#web/features/reader/reader-frame.tsx'
+import { READER_TITLE_ID } from '#web/features/submitted-applications/element-ids.ts'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { Badge, Pill, StatusBadge } from '#web/ui/badge.tsx'
 import buttons from '#web/ui/buttons.module.css'

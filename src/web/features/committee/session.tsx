@@ -1,11 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ballotOf, type Vote } from '#domain/committee/committee.ts'
-import { askRefusal } from '#domain/questions/ask-refusal.ts'
 import { APPLICATION_UNAVAILABLE } from '#domain/review/messages.ts'
-import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
 import { useChangedParts, useMarkAsViewed, usePrefetchEarlier } from '#web/features/reader/api.ts'
-import { PossibleConflicts } from '#web/features/reader/reader-frame.tsx'
+import { PossibleConflicts } from '#web/features/reader/possible-conflicts.tsx'
 import { ApplicationPanes, type PaneName } from '#web/features/reader/reader-panes.tsx'
 import { useLiveApplication } from '#web/features/reader/use-live-application.ts'
 import { usePrefetchedApplication, useReviewApplication } from '#web/features/submitted-applications/api.ts'
@@ -227,7 +225,6 @@ function Item({ content: { application_id: id }, nextId, article, onSkipDeck }: 
   const { query, isGone } = useReviewApplication(id)
   const next = usePrefetchedApplication(nextId)
   usePrefetchEarlier(nextId)
-  const openDiscussion = useOpenDiscussion()
   const sideBySide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false })
   const [pane, setPane] = useState<PaneName>('application')
   useLiveApplication(id)
@@ -245,10 +242,6 @@ function Item({ content: { application_id: id }, nextId, article, onSkipDeck }: 
       </div>
     )
   }
-  const ask = (suggested?: string) => {
-    if (askRefusal(application)) setPane('questions')
-    else openDiscussion('ask', { application, suggested })
-  }
   return (
     <>
       <PossibleConflicts key={id} application={application} />
@@ -260,7 +253,6 @@ function Item({ content: { application_id: id }, nextId, article, onSkipDeck }: 
         sideBySide={sideBySide}
         pane={pane}
         onPane={setPane}
-        onAsk={ask}
         onSkipDeck={onSkipDeck}
       />
     </>

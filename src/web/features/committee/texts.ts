@@ -12,7 +12,6 @@ export const TEXTS = {
   howToStart:
     'Select applications in the list, or all that your filters find, and choose ‘Start a committee…’. Everybody on the team who opens this page then follows you from one application to the next.',
   goToList: 'Choose applications',
-  start: 'Start a committee…',
   confirmStart: (n: number) => `Start a committee with ${pluralise(n, 'application', 'applications')}?`,
   startHint:
     'You are the host: everybody on the team who opens ‘Committee’ follows you. The agenda has the order of your selection, and you can change it.',

@@ -10,6 +10,9 @@ import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { EMAIL_TEMPLATES_MESSAGES } from './texts.ts'
 
+/** Mutation key. The dialog stays open while a mutation with this key is pending. */
+export const COMMITTING_DECISION = ['commit-batch'] as const
+
 export type HeldDecision = Reply<'listHeld'>['held'][number]
 
 const HELD_DECISIONS_KEY = ['held'] as const

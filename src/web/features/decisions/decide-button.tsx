@@ -4,8 +4,9 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
+import { COMMITTING_DECISION } from './api.ts'
 import { DECIDE_TEXTS } from './texts.ts'
-import { COMMITTING_DECISION, type DecisionTarget } from './use-decision.ts'
+import type { DecisionTarget } from './use-decision.ts'
 
 const DecideDialog = lazyDialog(
   () => import('./decide-dialog.tsx'),

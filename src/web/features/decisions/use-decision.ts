@@ -16,7 +16,7 @@ import { initialTimeZone } from '#web/group-time.ts'
 import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
-import { useRefetchDecisions } from './api.ts'
+import { COMMITTING_DECISION, useRefetchDecisions } from './api.ts'
 import { DECIDED_MESSAGES } from './texts.ts'
 import { statusToastKey, useUndoBatch } from './undo.ts'
 
@@ -27,9 +27,6 @@ type DecisionToCommit = {
   readonly company: string | undefined
 }
 type CommittedDecision = Reply<'commitBatch'>
-
-/** Mutation key. The dialog stays open while a mutation with this key is pending. */
-export const COMMITTING_DECISION = ['commit-batch'] as const
 
 /**
  * Returns a mutation that commits a decision and shows a toast with an undo action. A batch that is sent again after a

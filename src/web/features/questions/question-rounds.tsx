@@ -15,7 +15,8 @@ import { QuestionRoundAnswers } from './question-round-answers.tsx'
 
 type QuestionRoundsProps = {
   readonly rounds: readonly QuestionRound[]
-  readonly onAsk: () => void
+  /** Undefined where nobody can ask. */
+  readonly onAsk: (() => void) | undefined
   /** The reason why the founder cannot be asked, if any. */
   readonly refusal: string | undefined
 }
@@ -25,7 +26,7 @@ export function QuestionRounds({ rounds: [latest, ...earlier], onAsk, refusal }:
   const titleId = useId()
   const reasonId = useId()
   const { isAdmin } = useAuth()
-  const askButton = isAdmin && (
+  const askButton = isAdmin && onAsk && (
     <Button
       variant='light'
       size='sm'

@@ -12,6 +12,7 @@ import { MeetingDetails } from '#web/features/application-text/meeting-details.t
 import { PrintButton } from '#web/features/application-text/print-button.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { ChangedDot } from '#web/features/submitted-applications/changed-mark.tsx'
+import { READER_TITLE_ID } from '#web/features/submitted-applications/element-ids.ts'
 import { Link } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +22,6 @@ import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { useEarlierApplications } from './api.ts'
 import styles from './application-pane.module.css'
 import { AppliedBefore } from './applied-before.tsx'
-import { READER_TITLE_ID } from './reader-frame.tsx'
 import { TEXTS } from './texts.ts'
 
 type ApplicationPaneProps = {

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { extensionOf } from '#domain/files/file-rules.ts'
 import { describeFile, type StoredFile } from '#domain/files/stored-file.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { READER_TITLE_ID } from '#web/features/submitted-applications/element-ids.ts'
 import buttons from '#web/ui/buttons.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
-import { READER_TITLE_ID } from './reader-frame.tsx'
 import styles from './reader-panes.module.css'
 
 type DeckPaneProps = {

@@ -2,13 +2,12 @@ import '#web/ui/modal-styles.ts'
 import { Modal } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
-import { HINT_TEXTS } from '#domain/review/affiliation-messages.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
+import { READER_TITLE_ID } from '#web/features/submitted-applications/element-ids.ts'
 import { WithdrawnMark } from '#web/features/submitted-applications/withdrawn-mark.tsx'
 import { ReaderTags } from '#web/features/tags/tag-button.tsx'
-import { RecuseButton } from '#web/features/team/recuse-button.tsx'
 import { DueDate } from '#web/features/verdicts/marks.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -17,12 +16,8 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Group } from '#web/ui/layout.tsx'
 import { SessionExpiredNotice } from '#web/ui/session-expired-notice.tsx'
 import { SHORTCUTS_TEXTS } from '#web/ui/shortcuts.ts'
-import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './reader-frame.module.css'
-
-/** Element id of the company's name, which describes actions on the application. */
-export const READER_TITLE_ID = 'reader-title'
 
 /** Above the page and its header, but below the dialogs that open from the reader. */
 const Z_INDEX = 150
@@ -97,36 +92,4 @@ const Facts = ({ application }: { readonly application: ReviewApplication }) => 
     {application.account_deleted && <span>{REVIEW_TEXTS.accountDeleted}</span>}
     <ReaderTags application={application} />
   </Group>
-)
-
-/** How many possible conflicts of interest are shown. Any others are collapsed, to leave room for the text. */
-const CONFLICTS_SHOWN = 2
-
-/** Lists possible conflicts of interest, with a button to recuse oneself. Does not prevent any action. */
-export function PossibleConflicts({ application }: { readonly application: ReviewApplication }) {
-  const { hints } = application
-  if (hints.length === 0) return null
-  const more = hints.slice(CONFLICTS_SHOWN)
-  return (
-    <Group as='section' gap={4} className={styles.possibleConflicts} aria-label={HINT_TEXTS.title}>
-      <Text as='div' size='small' className={styles.reasons}>
-        <Sentences hints={hints.slice(0, CONFLICTS_SHOWN)} />
-        {more.length > 0 && (
-          <details>
-            <summary>{HINT_TEXTS.more(more.length)}</summary>
-            <Sentences hints={more} />
-          </details>
-        )}
-      </Text>
-      <RecuseButton application={application} />
-    </Group>
-  )
-}
-
-const Sentences = ({ hints }: { readonly hints: readonly string[] }) => (
-  <ul>
-    {hints.map((hint) => (
-      <li key={hint}>{hint}</li>
-    ))}
-  </ul>
 )

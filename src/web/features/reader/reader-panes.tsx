@@ -48,7 +48,7 @@ type ReaderPanesProps = {
   /** The id of the application whose interest takes the focus once it has loaded. */
   readonly interestWanted?: RefObject<string | undefined>
   /** Opens the dialog for asking questions. @param suggested a prepared question, if any */
-  readonly onAsk: (suggested?: string) => void
+  readonly onAsk?: (suggested?: string) => void
   /** Moves the focus past the deck's frame. */
   readonly onSkipDeck: () => void
   /** Undefined at the end of the queue. */
@@ -109,12 +109,14 @@ export function ApplicationPanes(props: ApplicationPanesProps) {
             deck={answers.pitch_deck}
             next={sideBySide ? nextDeck : undefined}
             onSkip={onSkipDeck}
-            onAskForPdf={refusal === undefined && isAdmin ? () => onAsk(READER_TEXTS.pdfQuestion) : undefined}
+            onAskForPdf={
+              onAsk && refusal === undefined && isAdmin ? () => onAsk(READER_TEXTS.pdfQuestion) : undefined
+            }
           />
         ),
         questions: (
           <div className={styles.questions}>
-            <QuestionRounds rounds={question_rounds} onAsk={() => onAsk()} refusal={refusal} />
+            <QuestionRounds rounds={question_rounds} onAsk={onAsk && (() => onAsk())} refusal={refusal} />
           </div>
         ),
         verdicts: (

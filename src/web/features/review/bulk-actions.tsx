@@ -6,7 +6,6 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import { addToSelection, SELECTION_MESSAGES, SELECTION_TEXTS } from '#domain/review/selection.ts'
 import { BULK_ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
 import { call } from '#web/api/client.ts'
-import { StartCommitteeButton } from '#web/features/committee/start-button.tsx'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
 import { DECIDE_TEXTS } from '#web/features/decisions/texts.ts'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
@@ -87,7 +86,7 @@ function Actions({ filters, count, pageIds }: BulkActionsProps) {
         <SetTeamFieldButton ids={ids} />
         <BulkAskButton />
         <BulkAssignButton />
-        <StartCommitteeButton ids={ids} onStarted={clear} />
+        <StartCommitteeButton />
         <BulkDecideButton />
       </Group>
     </>
@@ -119,6 +118,25 @@ function BulkAssignButton() {
         {BULK_ASSIGNMENT_TEXTS.open}
       </Button>
       <BulkAssignDialog opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}
+
+const StartCommitteeDialog = lazyDialog(
+  () => import('#web/features/committee/start-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+
+/** A button that opens the dialog for discussing the selected applications in a committee. */
+function StartCommitteeButton() {
+  const { ids, clear } = useSelection()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => setOpened(true)}>
+        {SELECTION_TEXTS.startCommittee}
+      </Button>
+      <StartCommitteeDialog opened={opened} ids={ids} onClose={() => setOpened(false)} onStarted={clear} />
     </>
   )
 }

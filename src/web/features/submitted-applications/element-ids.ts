@@ -3,3 +3,6 @@ export const titleId = (applicationId: string) => `title-${applicationId}`
 export const detailsId = (applicationId: string) => `details-${applicationId}`
 export const readId = (applicationId: string) => `read-${applicationId}`
 export const selectId = (applicationId: string) => `select-${applicationId}`
+
+/** Element id of the name of the company whose application is open. It describes actions on the application. */
+export const READER_TITLE_ID = 'reader-title'
