@@ -56,7 +56,7 @@ const SOURCES: readonly Source[] = [
   {
     part: 'status',
     from: sql`${statusChanges} c`,
-    isChange: sql`c.application_id = v.application_id and ${others(sql`c.changed_by`)}
+    isChange: sql`c.application_id = v.application_id and c.from_status <> 'draft' and ${others(sql`c.changed_by`)}
       and ${isLater(sql`c.changed_at`)}`,
   },
   {

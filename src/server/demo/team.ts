@@ -11,7 +11,7 @@ import { saveInterest } from '#server/review/interests.ts'
 import { saveNote } from '#server/review/notes.ts'
 import { listForReview } from '#server/review/read-applications.ts'
 import { changeTags } from '#server/review/tags.ts'
-import { saveVerdict } from '#server/review/verdicts.ts'
+import { markViewed, saveVerdict } from '#server/review/verdicts.ts'
 import type { Services } from '#server/services.ts'
 import { assign, recuse } from '#server/team/assignments.ts'
 import { listTeam } from '#server/team/members.ts'
@@ -100,6 +100,10 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
       idsOf([EMAILS[name]]),
     )
     await seedCommittee(services, { meera: admin, ravi, arjun, parveen: partner })
+    // These members last looked before the verdicts and notes, so that the list marks what is new.
+    const as_of = new Date(Date.now() - 3 * 24 * HOUR_MS).toISOString()
+    for (const caller of [admin, ravi, partner])
+      for (const id of ids.slice(1, 6)) await markViewed(services, caller, id, { as_of })
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { spokenRupees } from '#domain/money.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
+import { CHANGED_TEXTS } from '#domain/review/changed-parts.ts'
 import type { ReviewFilters, ReviewSort } from '#domain/review/filters.ts'
 import { describeInterest } from '#domain/review/interest.ts'
 import { isNumeric, isSortable, isTeamKey } from '#domain/review/list-fields.ts'
@@ -17,7 +18,7 @@ import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
-import { ChangedMark } from '#web/features/submitted-applications/changed-mark.tsx'
+import { ChangedDot } from '#web/features/submitted-applications/changed-mark.tsx'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
 import { NO_FIELDS, useFieldsOfList } from '#web/features/submitted-applications/review-fields.ts'
 import { WithdrawnMark } from '#web/features/submitted-applications/withdrawn-mark.tsx'
@@ -116,7 +117,7 @@ function Row({ application, columns }: RowProps) {
           <Link {...linkTo(id)} id={readId(id)} dir='auto' className={list.name}>
             {companyTitle(company_name)}
           </Link>
-          <ChangedMark changed={application.changed} />
+          {application.changed.length > 0 && <ChangedDot label={CHANGED_TEXTS.mark(application.changed)} />}
           <HeldMark id={id} />
           <InlineUndo id={id} />
           <PossibleConflictMark application={application} />

@@ -7,9 +7,9 @@ import styles from './changed-mark.module.css'
 export const ChangedMark = ({ changed }: Pick<ReviewListItem, 'changed'>) =>
   changed.length > 0 && <span className={styles.mark}>{CHANGED_TEXTS.mark(changed)}</span>
 
-/** A dot at a part of an open application that has changed since the viewer last opened it. */
-export const ChangedDot = () => (
-  <span className={styles.mark} title={CHANGED_TEXTS.changed}>
-    <VisuallyHidden>({CHANGED_TEXTS.changed})</VisuallyHidden>
+/** A dot at something that has changed since the viewer last opened the application. Hovering shows the label. */
+export const ChangedDot = ({ label = CHANGED_TEXTS.changed }: { readonly label?: string }) => (
+  <span className={styles.mark} title={label}>
+    <VisuallyHidden>({label})</VisuallyHidden>
   </span>
 )
