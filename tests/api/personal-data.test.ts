@@ -346,7 +346,13 @@ describe('an erasure', () => {
     ])
     const { reply } = await anil.call('findPersonalData', { body: { email: 'Zoe@dairy.in', name: '' } })
     expect(reply.partial).toBe(true)
-    expect(reply.account).toEqual({ full_name: 'Zoe Roy', of_team: false, drafts: 0, submitted: 0, shared: 0 })
+    expect(reply.account).toEqual({
+      full_name: 'Zoe Roy',
+      of_team: false,
+      drafts: 0,
+      submitted: 0,
+      shared: 0,
+    })
   })
 
   test('needs the password of the administrator, and refuses common words', async () => {

@@ -27,8 +27,7 @@ export const EXPORT_TEXTS = {
     xlsx: 'Counts and one-line summaries, and a second sheet with every verdict you can see.',
     csv: 'Counts and one-line summaries of the verdicts you can see.',
     pdf: 'Every verdict you can see, after the answers.',
-    zip: '',
-  } satisfies Record<ExportFormat, string>,
+  } satisfies Record<Exclude<ExportFormat, 'zip'>, string>,
   interests: 'Interest',
   interestsHint:
     'The number of interested members, their amounts, and each member’s interest that you can see.',

@@ -58,7 +58,8 @@ export function mayGiveVerdict(actor: Actor, about: WithPart | undefined): Permi
 }
 
 /**
- * Team members write notes on submitted applications. Their own application counts as not found.
+ * Team members write notes on submitted applications, and enter their interest. Their own application counts as not
+ * found.
  * @param about the application; undefined if the actor may not see it
  */
 export function mayWriteNote(actor: Actor, about: WithPart | undefined): Permission {
@@ -66,9 +67,6 @@ export function mayWriteNote(actor: Actor, about: WithPart | undefined): Permiss
   if (permission !== 'yes') return permission
   return about && isApplicant(about) ? 'not-found' : 'yes'
 }
-
-/** Team members enter an interest in the applications on which they may write notes. */
-export const mayEnterInterest = mayWriteNote
 
 /**
  * Administrators tag submitted applications. Their own application counts as not found.

@@ -8,7 +8,7 @@ import { INTEREST_TEXTS } from '#domain/review/interest-messages.ts'
 import { BLANK_INTEREST, INTEREST_SHAPE, type InterestRecord } from '#domain/review/interest-record.ts'
 import { isApplicant } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { mayEnterInterest, mayListForReview, mayReadForReview } from '#server/access/review.ts'
+import { mayListForReview, mayReadForReview, mayWriteNote } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { type MemberRecordKind, saveMemberRecord } from './member-record.ts'
@@ -67,7 +67,7 @@ export const saveInterest = (
 
 const INTEREST_RECORDS: MemberRecordKind<InterestRecord> = {
   access: { capacity: 'team', mayEdit: mayListForReview },
-  mayGive: mayEnterInterest,
+  mayGive: mayWriteNote,
   shape: INTEREST_SHAPE,
   records: interestRecords,
 }

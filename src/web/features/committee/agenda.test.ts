@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { CommitteeState } from './agenda.ts'
 import { isAhead, itemAfter, latestState, upcoming } from './agenda.ts'
-import type { CommitteeState } from './api.ts'
 
 // Reordered: the numbers do not follow the order.
 const items = [4, 1, 3, 2].map((number) => ({ number, content: null }))

@@ -1,4 +1,9 @@
-import type { AgendaItem, CommitteeState, Session } from './api.ts'
+import type { Reply } from '#contract/calls.ts'
+
+export type CommitteeState = Reply<'readCommittee'>
+export type Session = NonNullable<CommitteeState['session']>
+export type AgendaItem = Session['items'][number]
+export type ItemContent = NonNullable<AgendaItem['content']>
 
 type Items = readonly Pick<AgendaItem, 'number'>[]
 

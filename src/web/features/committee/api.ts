@@ -1,6 +1,6 @@
 import { replaceEqualDeep, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Calls, Reply } from '#contract/calls.ts'
+import type { Calls } from '#contract/calls.ts'
 import type { Vote } from '#domain/committee/committee.ts'
 import { PRESENCE_SECONDS } from '#domain/limits.ts'
 import { ApiError, isRefusal } from '#web/api/api-error.ts'
@@ -10,13 +10,9 @@ import { connectNow } from '#web/live/live-updates.ts'
 import { refetch } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { notifyError } from '#web/ui/toasts.tsx'
-import { latestState } from './agenda.ts'
+import { type CommitteeState, latestState, type Session } from './agenda.ts'
 import { MESSAGES } from './texts.ts'
 
-export type CommitteeState = Reply<'readCommittee'>
-export type Session = NonNullable<CommitteeState['session']>
-export type AgendaItem = Session['items'][number]
-export type ItemContent = NonNullable<AgendaItem['content']>
 export type EarlierSession = CommitteeState['earlier'][number]
 
 const COMMITTEE_KEY = ['committee'] as const
