@@ -80,18 +80,18 @@ test('adds given parameters to an address and leaves out missing ones', () => {
 
 test('each route has the specified access', () => {
   const by = (access: string) => ROUTES.filter((route) => route.access === access).map(({ path }) => path)
-  expect([by('public'), by('own'), by('signed-in'), by('team'), by('admin')]).toEqual([
+  expect([by('public'), by('own'), by('signed-in'), by('team'), by('reviewer'), by('admin')]).toEqual([
     ['/', '/auth', '/apply', '/auth/provider', '/invitation', '/setup', '/privacy'],
     ['/startup-application'],
     ['/application-success', '/my-applications', '/application-qa', '/discussion/:slug', '/account'],
     ['/investment-application-review'],
+    ['/review/figures'],
     [
       '/audit-log',
       '/team',
       '/held-decisions',
       '/e-mails',
       '/health',
-      '/review/figures',
       '/settings',
       '/settings/application-form',
       '/settings/team-fields',

@@ -25,8 +25,9 @@ import {
 } from '#tests/application-histories.ts'
 import { storeApplications, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { countPairs, differencesOf, mean, stepsOf } from '#tests/count-agreement.ts'
+import { differencesOf, stepsOf } from '#tests/count-agreement.ts'
 import { countFigures, hasMet, isSeenBy, type Viewer } from '#tests/count-figures.ts'
+import { countPairs, mean } from '#tests/count-pairs.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 

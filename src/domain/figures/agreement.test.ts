@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countPairs, mean } from '#tests/count-agreement.ts'
+import { countPairs, mean } from '#tests/count-pairs.ts'
 import { VERDICT_VALUES } from '../review/verdicts.ts'
 import {
   differencesOf,
