@@ -84,7 +84,7 @@ test('each route has the specified access', () => {
     ['/', '/auth', '/apply', '/auth/provider', '/invitation', '/setup', '/privacy'],
     ['/startup-application'],
     ['/application-success', '/my-applications', '/application-qa', '/discussion/:slug', '/account'],
-    ['/investment-application-review'],
+    ['/investment-application-review', '/committee'],
     ['/review/figures'],
     [
       '/audit-log',
