@@ -556,6 +556,13 @@ class Hour {
       seen.votes += item.votes.size
       seen.reveals += item.revealed ? 1 : 0
     }
+    const hidden = this.applications.filter((_, index) => !shown.some((number) => number === index + 1))
+    const ofItems = ['votes-asked', 'votes-revealed', 'outcome-noted']
+    expect(
+      log.filter(
+        ({ event, application }) => ofItems.includes(event) && hidden.includes(application?.id ?? ''),
+      ),
+    ).toEqual([])
     const hosts = log.filter(({ event }) => event === 'committee-taken-over')
     seen.takeovers += hosts.length
     expect(minutes?.host.full_name).toBe(hosts.at(-1)?.who ?? PEOPLE[0][0])
