@@ -1,5 +1,6 @@
 import type { Vote } from '#domain/committee/committee.ts'
 import { SHORTCUTS_TEXTS, type ShortcutKey } from '#web/ui/shortcuts.ts'
+import { TEXTS } from './texts.ts'
 
 export type CommitteeAction = Vote | 'next' | 'previous' | 'host' | 'outcome' | 'agenda' | 'top' | 'keys'
 
@@ -26,7 +27,7 @@ export const committeeKeys = (hosting: boolean, ballot: Ballot): readonly Shortc
     key: keyOfVote(index),
     label: keyOfVote(index),
     action: value,
-    description: `Vote: ${label}`,
+    description: `${TEXTS.vote} ${label}`,
   })),
   { key: 'a', label: 'A', action: 'agenda', description: 'Agenda, and who is present' },
   { key: 'g', label: 'G', action: 'top', description: 'Go to top' },

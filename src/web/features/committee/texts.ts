@@ -42,6 +42,7 @@ export const TEXTS = {
   ask: 'Ask for votes',
   reveal: 'Reveal',
   yourVote: 'Your vote',
+  vote: 'Vote:',
   voted: (label: string) => `You voted: ${label}`,
   answered: (answered: number, expected: number) => `${answered} of ${expected} have answered`,
   canChange: 'You can change your vote until it is revealed.',

@@ -57,6 +57,8 @@ function Ballot({ ballot, own, onVote }: BallotProps) {
           aria-keyshortcuts={ariaShortcut(keyOfVote(index))}
           onClick={() => onVote(value)}
         >
+          {/* Tells the vote from the buttons for a verdict or interest of one's own. */}
+          <VisuallyHidden>{TEXTS.vote} </VisuallyHidden>
           {value in VERDICT_MARKS && (
             <span aria-hidden className={choices.mark}>
               {VERDICT_MARKS[value as Verdict]}
