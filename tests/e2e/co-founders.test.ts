@@ -94,6 +94,7 @@ test('a new owner can submit at once, and a removed member sees what was not sav
   await button(second, 'Become owner').click()
   await expect(button(nina.page, 'Submit Application')).toBeVisible()
 
+  await button(page, 'Close').click()
   await page.goto(`/startup-application?id=${id}#vision`)
   await page.getByRole('heading', { level: 1 }).click()
   await page.context().setOffline(true)
