@@ -143,8 +143,9 @@ async function changeApplicants(id: string, rules: Rules, one: Step) {
     const allowed = rules.owners(person)
     const expected = allowed === 'yes' && rules.isApplicant(other) ? 'already-exists' : allowed
     expect(codeOf(answer)).toBe(expected)
-    if (expected === 'yes') rules.invited.add(other)
-    return expected === 'yes' ? [['co-founder-invitation', EMAILS[other]]] : []
+    if (expected !== 'yes' || rules.invited.has(other)) return []
+    rules.invited.add(other)
+    return [['co-founder-invitation', EMAILS[other]]]
   }
   if (one.does === 'joins') {
     const { invitations } = (await client.call('listOwnInvitations', {})).reply
@@ -171,7 +172,9 @@ async function changeApplicants(id: string, rules: Rules, one: Step) {
     const answer = await client.call('offerOwnership', { params, body: { person: ids[other] ?? '' } })
     const allowed = rules.owners(person)
     expect(codeOf(answer)).toBe(allowed === 'yes' && !rules.members.has(other) ? 'conflict' : allowed)
-    if (!answer.error) rules.offered = other
+    if (answer.error || rules.offered === other) return []
+    rules.offered = other
+    return [['ownership-offered', EMAILS[other]]]
   }
   if (one.does === 'becomes owner') {
     const answer = await client.call('acceptOwnership', { params, body: {} })
