@@ -60,7 +60,7 @@ test('co-founders see each other’s edits in a draft, and settle conflicts by n
   const conflict = nina.page.getByRole('alert').filter({ hasText: 'Changed by two people: Long-term vision' })
   await expect(conflict).toContainText(`${me.lastName} also changed this.`)
   await expect(nina.page.getByLabel('Long-term vision')).toHaveAccessibleDescription(/Choose a version above/)
-  await button(nina.page, 'Show versions').press('Enter')
+  await button(nina.page, 'Choose one').press('Enter')
   await expect(nina.page.locator('[id^="conflicts-"]:focus')).toBeInViewport()
   await button(nina.page, 'Keep mine').click()
   await expect(page.getByLabel('Long-term vision')).toHaveValue('Written on a train')

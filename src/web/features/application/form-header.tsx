@@ -15,8 +15,9 @@ export function FormHeader({ section, ...sharing }: SharingProps & { readonly se
   const compact = section > 0
   return (
     <div className={compact ? styles.compact : undefined}>
-      <PageHeader title={FORM_TEXTS.title} aside={<Aside {...sharing} compact={compact} />} />
+      <PageHeader title={FORM_TEXTS.title} aside={!compact && <Aside {...sharing} />} />
       <LiveFundingRoundNotice compact={compact} />
+      {compact && <Share {...sharing} />}
     </div>
   )
 }
@@ -27,14 +28,14 @@ type SharingProps = {
   readonly isMember: boolean
 }
 
-const Aside = ({ id, isMember, compact }: SharingProps & { readonly compact: boolean }) => (
+const Share = ({ id, isMember }: SharingProps) => id && <ShareButton id={id} isMember={isMember} />
+
+const Aside = (sharing: SharingProps) => (
   <Stack gap={2}>
-    {id && (
-      <Group justify='end'>
-        <ShareButton id={id} isMember={isMember} />
-      </Group>
-    )}
-    {!compact && <ShortcutHint />}
+    <Group justify='end'>
+      <Share {...sharing} />
+    </Group>
+    <ShortcutHint />
   </Stack>
 )
 
