@@ -185,6 +185,17 @@ test('drops the vote of a member who is recused before the votes are revealed', 
   expect((await votingFor(meera))?.votes).toEqual([])
 })
 
+test('changes a vote although nobody else has to vote any more', async () => {
+  const { id, ids } = await start('Acme')
+  for (const client of [ravi, parth]) await attend(client, id)
+  await steer(meera, { do: 'move', to: 1 })
+  await steer(meera, { do: 'ask' })
+  await vote(ravi, id, 'yes')
+  await parth.call('recuse', { params: { id: ids[0] ?? '' }, body: {} })
+  expect(codeOf(await vote(ravi, id, 'no'))).toBe('done')
+  expect((await votingFor(meera))?.votes).toEqual([{ who: 'Ravi Rao', vote: 'no' }])
+})
+
 test('partners vote with their interest, and others with a verdict', async () => {
   const { id } = await start('Acme')
   await steer(meera, { do: 'move', to: 1 })

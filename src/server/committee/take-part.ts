@@ -3,9 +3,10 @@ import {
   findCommittee,
   findItem,
   findOwnVote,
+  insertVote,
   lockCommittee,
   storeAttendance,
-  storeVote,
+  updateVote,
 } from '#database/committee.ts'
 import type { Transaction } from '#database/database.ts'
 import type { Person } from '#domain/actor.ts'
@@ -56,13 +57,16 @@ export const voteInCommittee = (
     if (!ballotOf(role).some(({ value }) => value === vote))
       throw new Problem('bad-request', COMMITTEE_REFUSALS.otherBallot)
 
+    const own = await findOwnVote(transaction, id, number)
     // A repeated request may arrive after the votes are revealed.
-    if ((await findOwnVote(transaction, id, number)) !== vote) {
+    if (own !== vote) {
       if (item?.revealed_at) throw new Problem('conflict', COMMITTEE_REFUSALS.revealed)
       if (ended_at) throw new Problem('conflict', COMMITTEE_REFUSALS.ended)
       if (!item?.asked_at || current !== number) throw new Problem('conflict', COMMITTEE_REFUSALS.notAsked)
+      // The report of presence may reveal the votes, so it comes after a changed vote.
+      if (own !== undefined) await updateVote(transaction, id, number, vote)
       await storeAttendance(transaction, id, false)
-      await storeVote(transaction, id, number, vote)
+      if (own === undefined) await insertVote(transaction, id, number, vote)
     }
     return readCommitteeAs(transaction, actor)
   })
