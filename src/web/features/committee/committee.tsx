@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Heading, Text } from '#web/ui/text.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type EarlierSession, useCommittee } from './api.ts'
+import styles from './committee.module.css'
 import { COMMITTEE_UNAVAILABLE, MESSAGES, TEXTS } from './texts.ts'
 
 const CommitteeSession = lazyPart(() => import('./session.tsx'))
@@ -27,30 +28,39 @@ export default function Committee() {
   useErrorToast(query, MESSAGES.loadFailed)
   const { data } = query
   if (data?.session) return <CommitteeSession key={data.session.id} session={data.session} />
+  if (data) return <NoSession earlier={data.earlier} />
   return (
     <>
       <PageHeader title={TEXTS.title} />
-      {data && <NoSession earlier={data.earlier} />}
-      {query.isPending && <LoadingCards count={2} announced />}
-      {query.isError && !data && <QueryError query={query} message={COMMITTEE_UNAVAILABLE} />}
+      {query.isError ? (
+        <QueryError query={query} message={COMMITTEE_UNAVAILABLE} />
+      ) : (
+        <LoadingCards count={2} announced />
+      )}
     </>
   )
 }
 
 function NoSession({ earlier }: { readonly earlier: readonly EarlierSession[] }) {
   const { isAdmin } = useAuth()
+  if (!isAdmin) {
+    return (
+      <>
+        <PageHeader title={TEXTS.title} />
+        <EmptyState title={TEXTS.none} hint={TEXTS.noneHint} />
+      </>
+    )
+  }
   return (
-    <Stack gap={6}>
-      {earlier[0] && <DecisionsToRelease ids={earlier[0].held} />}
-      <EmptyState title={TEXTS.none} hint={isAdmin ? TEXTS.howToStart : TEXTS.noneHint}>
-        {isAdmin && (
-          <Button component={Link} to={PATHS.review} variant='default'>
-            {TEXTS.goToList}
-          </Button>
-        )}
-      </EmptyState>
-      {earlier.length > 0 && <EarlierSessions earlier={earlier} />}
-    </Stack>
+    <>
+      <PageHeader title={TEXTS.title}>
+        {TEXTS.none} {TEXTS.howToStart} <Link to={PATHS.review}>{TEXTS.goToList}</Link>
+      </PageHeader>
+      <Stack gap={6} className={styles.past}>
+        {earlier[0] && <DecisionsToRelease ids={earlier[0].held} />}
+        {earlier.length > 0 && <EarlierSessions earlier={earlier} />}
+      </Stack>
+    </>
   )
 }
 
