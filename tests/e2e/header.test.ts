@@ -119,13 +119,13 @@ test.describe('an administrator', () => {
     for (const path of ['/held-decisions', '/team', '/audit-log']) {
       await tabs.and(page.locator(`[href="${path}"]`)).click()
       await expect(page).toHaveURL(path)
-      expect(await startOfTabs()).toBe(belowTheName)
+      await expect.poll(startOfTabs).toBe(belowTheName)
     }
     await page.goto('/investment-application-review')
     for (const view of ['Table', 'Cards']) {
       await page.getByRole('button', { name: view, exact: true }).click()
       await expectSameHeader(page)
-      expect(await startOfTabs()).toBe(belowTheName)
+      await expect.poll(startOfTabs).toBe(belowTheName)
     }
   })
 })
