@@ -103,7 +103,8 @@ test('logs no personal data for any endpoint, failure or undelivered e-mail [D-o
   expect(ofRequests.filter(({ request }) => !/^[\da-f-]{36}$/.test(request))).toEqual([])
 })
 
-const labelOf = (name: EndpointName) => ENDPOINTS[name].path.replace(/^\/api\/account\/.*/, '/api/account/')
+const labelOf = (name: EndpointName) =>
+  ENDPOINTS[name].path.replace(/^(\/api\/(account\/|committee)).*/, '$1')
 
 test('/metrics has at most 300 series and no personal data, with all endpoints in use [D-outside.22]', async () => {
   await fuzzServer.as('visitor').fetch('/api/nothing/Asha')

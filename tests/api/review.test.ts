@@ -62,6 +62,8 @@ test("shows an application on a card, with the account's contact data masked [S2
         verdict: null,
         disputed: false,
         team_verdicts: null,
+        interest: null,
+        changed: [],
         assigned: [],
         due_at: null,
         hints: [],

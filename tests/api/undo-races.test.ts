@@ -139,7 +139,7 @@ type Row = { state: string; email_id: string; to_status: string; sequence: numbe
 async function faultsOf({ id, sent }: Story): Promise<string[]> {
   const decisions = await server.rows<Row>(
     `select state, email_id, to_status, sequence from decisions left join meetings on decision_id = id
-      where decisions.application_id = $1 order by applied_at`,
+      where decisions.application_id = $1 order by decisions.applied_at`,
     [id],
   )
   const ofStory = decisions.map(({ email_id }) => email_id)

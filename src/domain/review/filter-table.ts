@@ -6,6 +6,7 @@ import { APPLICATION_LINK_CHARACTERS, MEETING_SOON_DAYS, STATUS_UPDATE_HOURS } f
 import { MEETING_TEXTS } from '../meetings/messages.ts'
 import { spokenRupees } from '../money.ts'
 import { NOTES_TEXTS } from '../notes/messages.ts'
+import { cleanText } from '../text.ts'
 import { parseCapitalRange } from './capital-range.ts'
 import { INTEREST_TEXTS } from './interest-messages.ts'
 import { ACTIVE_FILTERS_TEXTS, MORE_FILTERS_TEXTS } from './list-messages.ts'
@@ -170,7 +171,7 @@ export const FILTERS = {
   /** The name of the link by which the founder came. */
   via: {
     ...textThat(
-      (text) => text.trim() !== '' && text.length <= APPLICATION_LINK_CHARACTERS,
+      (text) => text.trim() !== '' && text.length <= APPLICATION_LINK_CHARACTERS && text === cleanText(text),
       'the name of a link',
     ),
     label: LINK_TEXTS.filter,

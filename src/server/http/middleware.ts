@@ -68,8 +68,8 @@ const withRequestLog =
     })
   }
 
-/** The endpoints of the account screen share this label, because they are many and rarely used. */
-const ACCOUNT_LABEL = '/api/account/'
+/** The endpoints of a screen that are many and rarely used share one of these labels. */
+const SHARED_LABELS = ['/api/account/', '/api/committee']
 
 /**
  * Returns a request's label in the metrics: the endpoint's path, with parameter names instead of ids, or 'files',
@@ -79,7 +79,7 @@ function routeLabel(c: Context<AppEnv>): string {
   const name = endpointName(c)
   if (name) {
     const { path } = ENDPOINTS[name]
-    return path.startsWith(ACCOUNT_LABEL) ? ACCOUNT_LABEL : path
+    return SHARED_LABELS.find((label) => path.startsWith(label)) ?? path
   }
   const { path } = c.req
   if (path.startsWith(FILES_PATH)) return 'files'
