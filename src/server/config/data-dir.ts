@@ -37,5 +37,10 @@ export function readDataDir(environment: Environment): string {
 export function createDataDir(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(path) !== path) createDataDir(dirname(path))
-  mkdirSync(path, { mode: 0o700 })
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another server that starts at the same time may have created it.
+    if (errorCode(error) !== 'EEXIST' || !statSync(path).isDirectory()) throw error
+  }
 }
