@@ -78,8 +78,7 @@ export const CHANGED_PARTS_SINCE_VIEW = sql`coalesce((
   select to_jsonb(array_remove(array[${sql.join(
     SOURCES.map(
       ({ part, from, isChange }) =>
-        // `offset` keeps PostgreSQL from hashing whole tables for the few rows of a page.
-        sql`case when exists (select from ${from} where ${isChange} offset 0) then ${part}::text end`,
+        sql`case when exists (select from ${from} where ${isChange}) then ${part}::text end`,
     ),
     sql`, `,
   )}], null))
