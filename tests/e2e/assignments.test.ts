@@ -62,7 +62,7 @@ test('a reviewer can read assigned applications but not decide on them', async (
   await reviewerPage.keyboard.press('q')
   await reviewerPage.keyboard.press('?')
   await expect(reviewerPage.getByRole('dialog').last().locator('dt')).toHaveText([
-    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'N', 'G', 'E', '?', 'Esc'],
+    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'I', 'N', 'G', 'E', '?', 'Esc'],
   ])
   await reviewerPage.keyboard.press('Escape')
   await reviewerPage.goto(stack.address)
