@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Calls } from '#contract/calls.ts'
 import { storagePathOf } from '#domain/files/stored-file.ts'
 import { completeAnswers, storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import { fill } from '#tests/bench/fill-database.ts'
 import type { Client } from '#tests/client.ts'
 import { REST, SESSIONS } from '#tests/database/installations.ts'
+import { erasePerson } from '#tests/erase-person.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
-import { createAdministrator, createFounder, createMember, PASSWORD } from '#tests/users.ts'
+import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
 let server: TestServer
 let meera: Client
@@ -31,19 +31,9 @@ afterAll(() => server?.close())
 
 type Row = Readonly<Record<string, unknown>>
 
-type Erasure = Partial<Calls['erasePerson']['body']>
+type Erasure = Parameters<typeof erasePerson>[1]
 
-const erase = (body: Erasure, client = meera) =>
-  client.call('erasePerson', {
-    body: {
-      email: '',
-      expressions: ['Nobody'],
-      files: [],
-      confirmation: 'ERASE',
-      proof: { password: PASSWORD },
-      ...body,
-    },
-  })
+const erase = (body: Erasure, client = meera) => erasePerson(client, body)
 
 const tables = async () =>
   (

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Calls } from '#contract/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { NOT_DOWNLOADED, NOT_SEARCHED, OWN_ROWS } from '#database/personal-data-tables.ts'
 import { storagePathOf } from '#domain/files/stored-file.ts'
 import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { decideAs } from '#tests/decide.ts'
+import { erasePerson } from '#tests/erase-person.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
@@ -156,7 +156,7 @@ describe('the download', () => {
     )
     const texts = [ids.asha, 'asha@acme.in', 'Asha Rao']
     expect(await missing(data, texts)).toEqual([
-      // What the team wrote, an application of others, and what the download itself added.
+      // Texts by the team, an application of others, and entries that the download itself added.
       'applications',
       'audit_log data-downloaded',
       'notes',
@@ -213,19 +213,9 @@ async function missing(data: Record<string, Row[]>, texts: readonly string[]): P
   ].sort()
 }
 
-type Erasure = Partial<Calls['erasePerson']['body']>
+type Erasure = Parameters<typeof erasePerson>[1]
 
-const erase = (body: Erasure, client = meera) =>
-  client.call('erasePerson', {
-    body: {
-      email: '',
-      expressions: ['Nobody'],
-      files: [],
-      confirmation: 'ERASE',
-      proof: { password: PASSWORD },
-      ...body,
-    },
-  })
+const erase = (body: Erasure, client = meera) => erasePerson(client, body)
 
 describe('an erasure', () => {
   test('makes a save from an open page conflict instead of undoing it', async () => {
