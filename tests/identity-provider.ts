@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import Provider, { interactionPolicy } from 'oidc-provider'
 import { PATHS } from '#domain/routes.ts'
 
-/** What the provider says about a person. */
+/** The provider's statements about a person. */
 export type ProviderProfile = {
   email?: string
   email_verified?: unknown

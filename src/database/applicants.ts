@@ -8,7 +8,7 @@ import { statement } from './statement.ts'
 import { applications } from './tables/applications.ts'
 import { applicationInvitations } from './tables/co-founders.ts'
 
-/** What the actor is in an application of a query, by the table's name or alias there. */
+/** The actor's part in an application of a query, by the table's name or alias there. */
 export const partIn = (table: SQL): SQL<Part | null> =>
   sql<Part | null>`case when ${table}.user_id = app_user_id() then 'owner'
     when is_applicant(${table}.id, ${table}.user_id, app_user_id()) then 'member' end`

@@ -229,7 +229,7 @@ export type CommitteeRow = {
 
 const HOST = sql`jsonb_build_object('full_name', (select full_name from ${profiles} where user_id = s.host_id))`
 
-/** What only administrators may read about item `i` of application `a`. */
+/** The columns of item `i` of application `a` that only administrators may read. */
 const ADMINISTRATORS_PART = sql`
   jsonb_build_object('reasons', i.reasons, 'note', i.note) as details,
   (select jsonb_build_object('id', d.id, 'to_status', d.to_status, 'noted_here', d.id is not distinct from i.decision_id)

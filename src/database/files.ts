@@ -8,7 +8,7 @@ import { files } from './tables/files.ts'
 export type FileRow = {
   path: string
   owner_id: string | null
-  /** Whether the file belongs to the actor (policies/40-files.sql). */
+  /** True if the file belongs to the actor (policies/40-files.sql). */
   is_own: boolean
   kind: FileKind
   filename: string

@@ -76,7 +76,7 @@ test('a committee votes, and notes outcomes that are released at its end', async
   await button(priya.page, 'Back to the host').click()
   await expect(company(priya.page, second)).toBeVisible()
 
-  // What the host has typed about an item waits there.
+  // Text that the host has typed about an item waits there.
   await button(host, 'Outcome…').click()
   await host.getByLabel('Note', { exact: true }).fill('Ask again after harvest.')
   await button(host, 'Next').click()

@@ -28,7 +28,7 @@ type Table = Pick<DifferingAmount, 'field' | 'path'> & {
   readonly values: readonly number[]
   /** The table contains more than the text speaks of, such as one-off sales besides recurring revenue. */
   readonly mayBeLess?: boolean
-  /** What the text states, such as 'is sought', and what the table contains. */
+  /** The statement of the text, such as 'is sought', and the content of the table. */
   readonly stated: string
   readonly inTable: string
 }
@@ -128,7 +128,7 @@ const isNoSubject = (word: string): boolean => NO_SUBJECT.has(word) || YEAR.test
 /** '2026', '26' and 'oct'26'. */
 const YEAR = /^(?:[a-z]{3,4}'?)?(?:20)?\d\d$/u
 
-/** What a founder did before this company. */
+/** Wordings for work before this company. */
 const FORMER =
   /\b(?:previous|earlier|last|first|former|another) (?:compan(?:y|ies)|startups?|start-ups?|ventures?|employers?|jobs?|roles?)\b/u
 /** The words of a sentence without a subject, in front of an amount. */

@@ -1,7 +1,7 @@
 import { CO_FOUNDERS_MAX } from '#domain/limits.ts'
 import type { Message } from '#domain/message.ts'
 
-/** What a person is in an application: its owner, or a member who edits it with the owner. */
+/** A person's part in an application: its owner, or a member who edits it with the owner. */
 export type Part = 'owner' | 'member'
 
 /** The fact about an application that decides what a person may do with it. Null for everybody else. */

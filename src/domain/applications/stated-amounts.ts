@@ -27,7 +27,10 @@ const AMOUNT =
   /(?<![\p{L}\d.,$€£])(?<currency>₹|rs\.?|inr|rupees)? ?(?<!(?:\$|€|£|usd|eur) ?)(?<number>\d[\d,]*(?:\.\d+)?)(?: ?(?<unit>k|thousand|hazaar|l|la(?:c|kh)s?|cr|crs|crores?|mn|million|m|bn|billion|लाख|करोड़|करोड़)(?![\p{L}\d]))?(?<plus>\+)?/giu
 /** The end of a sentence, but not the point of 'Rs. 5' and 'approx. 5'. */
 const SENTENCE_END = /(?<!\b(?:[Rr]s|approx|appx|[Nn]os?|[ei]))\.\s+(?=[\p{Lu}₹\d])|[!?;]\s+|\n+/u
-/** What may follow an amount without a currency. A noun such as 'farmers' means that the number counts something else. */
+/**
+ * Words that may follow an amount without a currency. A noun such as 'farmers' means that the number counts something
+ * else.
+ */
 const NOT_COUNTED =
   /^\W*(?:$|[^\p{L}\s]|(?:rs|inr|rupees|only|in|on|from|of|at|for|to|by|as|with|and|or|over|last|per|a|so|across|through|this|each|every|we|is|are|was|were|has|have|had|which|that|but|now|today|right|plus|more|total|seed|pre|angel|bridge|series|round|raise|raised|funding|funds|investment|capital|equity|revenue|revenues|sales|turnover|mrr|arr|month|monthly|till|until|during|after|before|while|when|via|worth|already|led|against)(?!\p{L}))/iu
 const OTHER_CURRENCY = /^\s*(?:dollars?|usd|eur|euros?|pounds?)/iu

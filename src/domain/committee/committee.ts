@@ -3,7 +3,7 @@ import type { ReviewStatus } from '../applications/status.ts'
 import { INTEREST_LEVELS, INTEREST_VALUES, type InterestLevel } from '../review/interest.ts'
 import { VERDICT_VALUES, VERDICTS, type Verdict } from '../review/verdicts.ts'
 
-/** What a committee concludes about an application. All but the last hold a decision with the given status. */
+/** The conclusions of a committee about an application. All but the last hold a decision with the given status. */
 export const OUTCOMES = [
   { value: 'meeting', label: 'Invite to a meeting', status: 'meeting_scheduled' },
   { value: 'approve', label: 'Approve', status: 'approved' },

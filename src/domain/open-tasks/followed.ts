@@ -1,7 +1,7 @@
 import { describeStatus } from '../applications/status.ts'
 import { type Meeting, meetingTime } from '../meetings/meeting.ts'
 
-/** What has happened to an application that a team member follows. */
+/** Events of an application that a team member follows. */
 export type FollowedChange = {
   readonly id: string
   readonly company_name: string

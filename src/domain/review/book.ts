@@ -28,7 +28,7 @@ type ApplicationToBook = {
   readonly application: PrintableApplication
   /** Latest first. */
   readonly rounds: readonly PrintableRound[]
-  // What the team thinks of it, as far as the reader of the book may see it and has requested it.
+  // The team's opinions, as far as the reader of the book may see it and has requested it.
   readonly verdicts: readonly ExportedVerdict[]
   readonly interests: readonly ExportedInterest[]
   readonly notes: readonly BookedNote[]

@@ -6,7 +6,7 @@ import styles from './form.module.css'
 import { TEXTS } from './texts.ts'
 import { type Presence, type PresenceOptions, usePresence } from './use-presence.ts'
 
-/** What the form shows of a shared draft: the last reply, and who has just changed which answers. */
+/** The state of a shared draft in the form: the last reply, and who has just changed which answers. */
 export type Sharing = {
   readonly presence: Presence | undefined
   /** Names of the other people, by field. */

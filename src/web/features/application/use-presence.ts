@@ -57,7 +57,7 @@ export function usePresence({ record, section, isShared, onRemoved, onSubmitted 
       mark(reply.edited_by)
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
-      // Of other failures, the save status tells more.
+      // The save status says more about other failures.
       if (own !== turn.current || !shared) return
       if (problem.code === 'not-found') onRemoved()
       if (problem.code === 'already-submitted') onSubmitted()

@@ -80,7 +80,7 @@ export function ErasePersonSection() {
 
 type FoundPersonProps = { readonly email: string; readonly found: Found; readonly onErased: () => void }
 
-/** What is stored about a person, with a box for each expression and file. Parts of names are not chosen at first. */
+/** The data stored about a person, with a box for each expression and file. Parts of names are not chosen at first. */
 function FoundPerson({ email, found: { account, expressions, files, partial }, onErased }: FoundPersonProps) {
   // Hidden applications may contain an expression too.
   const isStored = (one: Found['expressions'][number]) => partial || one.places.length > 0
