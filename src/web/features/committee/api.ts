@@ -9,6 +9,7 @@ import { useRequestId } from '#web/api/use-request-id.ts'
 import { connectNow } from '#web/live/live-updates.ts'
 import { refetch } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { notifyError } from '#web/ui/toasts.tsx'
 import { type CommitteeState, latestState, type Session } from './agenda.ts'
 import { MESSAGES } from './texts.ts'
@@ -104,11 +105,14 @@ export function useCastVote({ id }: Pick<Session, 'id'>) {
 const HIDDEN_MS = 4 * 60_000
 
 /**
- * Reports that the user has the session open, until the page closes or has been hidden for a while.
+ * Reports that the user has the session open, until the page closes or has been hidden for a while. Reports at once when
+ * the session does not list the user, because another tab of theirs has just closed.
  * @returns true while the server cannot be reached
  */
-export function useAttendance({ id }: Pick<Session, 'id'>): boolean {
+export function useAttendance({ id, present }: Pick<Session, 'id' | 'present'>): boolean {
   const { show, reload } = useShownState()
+  const { profile } = useAuth()
+  const isListed = present.some((person) => person.id === profile?.user_id)
   const [isLost, setLost] = useState(false)
   const report = useEffectEvent(async () => {
     try {
@@ -137,7 +141,6 @@ export function useAttendance({ id }: Pick<Session, 'id'>): boolean {
     const onOnline = () => void report()
     const onOffline = () => setLost(true)
     const onHide = () => leave()
-    void report()
     const timer = setInterval(reportUnlessAway, PRESENCE_SECONDS * 1_000)
     document.addEventListener('visibilitychange', onVisibility)
     window.addEventListener('online', onOnline)
@@ -152,5 +155,8 @@ export function useAttendance({ id }: Pick<Session, 'id'>): boolean {
       leave()
     }
   }, [])
+  useEffect(() => {
+    if (!isListed && document.visibilityState === 'visible') void report()
+  }, [isListed])
   return isLost
 }
