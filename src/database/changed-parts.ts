@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChangedPart } from '#domain/review/changed-parts.ts'
-import { partIn } from './applicants.ts'
 import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
 import { decisions } from './tables/decisions.ts'
 import { meetings } from './tables/meetings.ts'
@@ -68,7 +67,7 @@ const SOURCES: readonly Source[] = [
 
 const IS_OWN_VIEW = sql`v.user_id = app_user_id()`
 /** Nothing is marked on the actor's own application, because an applicant knows its answers and status as a founder. */
-const IS_OTHERS_APPLICATION = sql`${partIn(sql`a`)} is null`
+const IS_OTHERS_APPLICATION = sql`a.id <> all (array(select own_applications()))`
 
 /**
  * The parts of application `a` that have changed since the actor last viewed it, as a JSON array. Empty for an
