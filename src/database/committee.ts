@@ -116,13 +116,14 @@ type ItemChanges = Partial<
   Pick<typeof committeeItems.$inferSelect, 'outcome' | 'reasons' | 'note' | 'decision_id'>
 > & { readonly asks?: true; readonly reveals?: true }
 
+/** Changes an item. @returns the number of changed items, which is 0 if the actor may no longer see it */
 export async function updateItem(
   transaction: Transaction,
   session: string,
   number: number,
   { asks, reveals, ...changes }: ItemChanges,
-): Promise<void> {
-  await transaction
+): Promise<number> {
+  const changed = await transaction
     .update(committeeItems)
     .set({
       ...changes,
@@ -130,6 +131,8 @@ export async function updateItem(
       ...(reveals && { revealed_at: sql`clock_timestamp()` }),
     })
     .where(isItem(session, number))
+    .returning({ number: committeeItems.number })
+  return changed.length
 }
 
 /** Returns the actor's own vote on an item. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { previewDecision } from '#tests/decide.ts'
@@ -44,6 +45,26 @@ const decide = async (client: Client, id: string, how: 'send' | 'hold') => {
   const body = await previewDecision(client, [id], CHANGE, how)
   return () => client.call('commitBatch', { body })
 }
+
+type Act = Calls['steerCommittee']['body']['act']
+
+/**
+ * Starts a session of the committee on an application, with the administrator as its host, and shows it.
+ * @returns a function that steers the session, and one that votes in it
+ */
+async function hostCommittee(client: Client, id: string) {
+  await server.rows('update committee_sessions set current = null, ended_at = now() where ended_at is null')
+  const session = crypto.randomUUID()
+  await client.call('startCommittee', { body: { id: session, ids: [id] } })
+  let version = 1
+  const steer = (act: Act) =>
+    client.call('steerCommittee', { body: { id: crypto.randomUUID(), session, version, act } })
+  version = (await steer({ do: 'move', to: 1 })).reply.session?.version ?? 0
+  const vote = () => client.call('voteInCommittee', { body: { session, number: 1, vote: 'yes' } })
+  return { steer, vote }
+}
+
+const NOTE: Act = { do: 'note', number: 1, outcome: 'approve', reason_ids: [], note: '' }
 
 /**
  * Requests, each with the table that it waits for after it has checked the access.
@@ -111,6 +132,35 @@ const REQUESTS: Record<
       return () => client.call('undoDecision', { params: { id: reply.decided[0]?.id ?? '' }, body: {} })
     },
   },
+  'voting in the committee': {
+    table: 'committee_votes',
+    async prepare(id, client) {
+      const { steer, vote } = await hostCommittee(client, id)
+      await steer({ do: 'ask' })
+      return vote
+    },
+  },
+  'asking for votes': {
+    table: 'committee_items',
+    async prepare(id, client) {
+      const { steer } = await hostCommittee(client, id)
+      return () => steer({ do: 'ask' })
+    },
+  },
+  'noting an outcome': {
+    table: 'decisions',
+    async prepare(id, client) {
+      const { steer } = await hostCommittee(client, id)
+      return () => steer(NOTE)
+    },
+  },
+  'noting an outcome, once its decision is held': {
+    table: 'committee_items',
+    async prepare(id, client) {
+      const { steer } = await hostCommittee(client, id)
+      return () => steer(NOTE)
+    },
+  },
 }
 
 /** Returns everything that the requests could change. */
@@ -120,6 +170,10 @@ const stateOf = (id: string) =>
       (select jsonb_agg(questions order by created_at) from application_questions where application_id = a.id) as rounds,
       (select jsonb_agg(body) from notes where application_id = a.id) as notes,
       (select jsonb_agg(state) from decisions where application_id = a.id) as decisions,
+      (select jsonb_agg(jsonb_build_object('asked', asked_at, 'outcome', outcome)) from committee_items
+        where application_id = a.id) as items,
+      (select count(*) from committee_votes join committee_items using (session_id, number)
+        where application_id = a.id)::int as votes,
       (select count(*) from outbox)::int as emails
     from applications a where id = $1`,
     [id],
@@ -171,7 +225,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an administrator who loses access
     expect(await expectRefusal(name, nikhil, (id) => recuse(id))).toBe(404)
   })
 
-  const SOME = ['sending questions', 'editing a note', 'changing a status']
+  const SOME = ['sending questions', 'editing a note', 'changing a status', 'noting an outcome']
 
   test.for(SOME)('by a first recusal, gets 404 for %s', async (name) => {
     expect(await expectRefusal(name, anita, (id) => recuse(id, anita))).toBe(404)

@@ -22,7 +22,7 @@ import { mayAdminister } from '#server/access/review.ts'
 import { newDecisions } from '#server/decisions/apply-decisions.ts'
 import { holdDecisions } from '#server/decisions/batch.ts'
 import { loadWording, type StatusChange } from '#server/decisions/decision-email.ts'
-import { lockDecisions, readForDecisions } from '#server/decisions/lock-applications.ts'
+import { lockDecisions, readForDecisions, refuseSkipped } from '#server/decisions/lock-applications.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import { processOnce } from '#server/records/idempotency.ts'
@@ -112,9 +112,19 @@ function changesOf(by: Person, { agenda }: Session, act: Exclude<Act, { do: 'not
 /** Asks for votes on the current item, or reveals them. Leaves the version as it is, because the item may be hidden. */
 async function askOrReveal(transaction: Transaction, open: Session, act: 'ask' | 'reveal') {
   const { number, asked_at, revealed_at } = await requireItem(transaction, open, open.current)
-  if (act === 'ask' && !asked_at) await updateItem(transaction, open.id, number, { asks: true })
+  if (act === 'ask' && !asked_at) await changeItem(transaction, open, number, { asks: true })
   if (act === 'reveal' && !asked_at) throw new Problem('conflict', COMMITTEE_REFUSALS.notAsked)
-  if (act === 'reveal' && !revealed_at) await updateItem(transaction, open.id, number, { reveals: true })
+  if (act === 'reveal' && !revealed_at) await changeItem(transaction, open, number, { reveals: true })
+}
+
+/** @throws Problem 'not-found' if the host was recused from the item after `requireItem` */
+async function changeItem(
+  transaction: Transaction,
+  { id }: Session,
+  number: number,
+  changes: Parameters<typeof updateItem>[3],
+) {
+  refuseSkipped(await updateItem(transaction, id, number, changes), 1)
 }
 
 async function requireItem(transaction: Transaction, { id }: Session, number: number | null) {
@@ -150,7 +160,7 @@ async function noteOutcome(transaction: Transaction, by: Person, { open, act, ..
   const held = change && (await holdDecision(transaction, by, application_id, { change, ...terms }))
   const labels = new Map((await findReasons(transaction, reason_ids)).map(({ id, label }) => [id, label]))
   const reasons = reason_ids.map((id) => labels.get(id) ?? '')
-  await updateItem(transaction, open.id, number, { outcome, note, reasons, decision_id: held?.id ?? null })
+  await changeItem(transaction, open, number, { outcome, note, reasons, decision_id: held?.id ?? null })
 }
 
 /** Holds a decision. @returns undefined if the application has this status already */
