@@ -180,7 +180,7 @@ export const steerCommittee = createRoute({
   responses: {
     200: json(
       committee,
-      'Done. If someone has changed the session since the version in the request, 409 conflict, and nothing is changed',
+      'Done. If someone has changed the session since the version in the request, 409 conflict, and nothing is changed; a take-over succeeds at any version',
     ),
     ...refusals,
   },

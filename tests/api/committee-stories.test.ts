@@ -204,8 +204,7 @@ class Model {
   steer(person: number, version: number, act: Act): string {
     const refusal = this.refusal(person)
     if (refusal) return refusal
-    if (this.host !== person && act.do !== 'take-over') return 'conflict'
-    if (this.version !== version) return 'conflict'
+    if (act.do !== 'take-over' && (this.host !== person || this.version !== version)) return 'conflict'
     if (act.do === 'ask' || act.do === 'reveal') {
       if (this.current === undefined) return 'conflict'
       if (!this.sees(person, this.current)) return 'not-found'

@@ -251,6 +251,15 @@ test('only the host steers, until another administrator takes over', async () =>
   expect(codeOf(await steer(arjun, { do: 'reorder', agenda: [2, 2] }))).toBe('bad-request')
 })
 
+test('takes over although the host moves at the same moment', async () => {
+  await start('Acme', 'Borealis')
+  const { id: session, version } = await stateOf(arjun)
+  await steer(meera, { do: 'move', to: 2 })
+  const body = { id: crypto.randomUUID(), session, version, act: { do: 'take-over' as const } }
+  expect(codeOf(await arjun.call('steerCommittee', { body }))).toBe('done')
+  expect(await stateOf(arjun)).toMatchObject({ hosting: true, current: 2 })
+})
+
 test('of two requests from one version, the second conflicts and changes nothing', async () => {
   await start('Acme', 'Borealis')
   const { id: session, version } = await stateOf(meera)

@@ -63,8 +63,8 @@ type Session = NonNullable<Awaited<ReturnType<typeof findCommittee>>>
 /**
  * Steers a session as its host, or takes over. A repeated request has no effect.
  * @throws Problem 'not-found' for an unknown session, and for an item that the actor may not see; 'conflict' if the
- *   session has changed since the request's version, has ended or has another host, and if the decision on the item has
- *   been released; 'application-withdrawn'
+ *   session has ended, if it has changed since the request's version or has another host (unless the actor takes over),
+ *   and if the decision on the item has been released; 'application-withdrawn'
  */
 export const steerCommittee = (
   { site, database }: Services,
@@ -81,9 +81,12 @@ export const steerCommittee = (
       if (!found) authorise('not-found')
       const open = found as Session
       if (open.ended_at) throw new Problem('conflict', COMMITTEE_REFUSALS.ended)
-      if (open.host_id !== by.userId && act.do !== 'take-over')
-        throw new Problem('conflict', COMMITTEE_REFUSALS.notHost(actorName({ full_name: open.host })))
-      if (open.version !== version) throw new Problem('conflict', COMMITTEE_REFUSALS.changed)
+      // A take-over replaces the host at any version, because each move of that host would make it conflict.
+      if (act.do !== 'take-over') {
+        if (open.host_id !== by.userId)
+          throw new Problem('conflict', COMMITTEE_REFUSALS.notHost(actorName({ full_name: open.host })))
+        if (open.version !== version) throw new Problem('conflict', COMMITTEE_REFUSALS.changed)
+      }
 
       if (act.do === 'note') await noteOutcome(transaction, by, { open, act, batch: id, site: site.current })
       else if (act.do === 'ask' || act.do === 'reveal') await askOrReveal(transaction, open, act.do)
