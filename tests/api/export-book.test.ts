@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { storeApplications, storeQuestionRound, userIdOf } from '#tests/applications.ts'
@@ -66,6 +67,7 @@ beforeAll(async () => {
   )
 })
 afterAll(() => server?.close())
+afterEach(() => vi.restoreAllMocks())
 
 const exported = (client: Client, options: Options & { readonly signal?: AbortSignal } = {}) => {
   const { signal, ...body } = { format: 'pdf', ids, ...options } as const
@@ -205,6 +207,42 @@ test('the archive has each deck once, under a safe name, and names the missing f
   const con = '005 CON – Pitch deck.pptx'
   expect(missing(files)).toEqual([con, '006 Hidden from Parth – Pitch deck.pptx', ''])
   expect(missing(await archive(parth))).toEqual([con, ''])
+})
+
+/** Makes the storage return this deck for every path. */
+const storeDecks = (deck: UnderlyingDefaultSource<Uint8Array>) =>
+  vi.spyOn(server.services.files, 'get').mockImplementation(async () => new ReadableStream(deck))
+
+test('closes the deck that it has opened if the archive is refused', async () => {
+  const nikhil = await createMember(server, 'nikhil@openround.example', 'partner')
+  const cancel = vi.fn()
+  storeDecks({
+    async start(controller) {
+      await server.rows(`update profiles set role = 'founder' where email = 'nikhil@openround.example'`)
+      controller.enqueue(Buffer.from('Deck'))
+    },
+    cancel,
+  })
+  expect((await exported(nikhil, { format: 'zip' })).status).toBe(403)
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce())
+})
+
+test('a download that is cancelled after the storage has failed does not end the server', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const chunks = [Buffer.from('Deck')]
+  storeDecks({
+    pull(controller) {
+      const chunk = chunks.pop()
+      if (chunk) controller.enqueue(chunk)
+      else controller.error(new Error('The storage has failed.'))
+    },
+  })
+  const { body } = await exported(meera, { format: 'zip' })
+  await body?.cancel()
+  await setTimeout(100)
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
 })
 
 test('refuses a book of more than 100 applications, and makes none of a cancelled request', async () => {

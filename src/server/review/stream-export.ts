@@ -54,16 +54,25 @@ export async function streamExport(
   const signal = AbortSignal.any([http.signal, cancelling.signal])
   const makeContent = format === 'pdf' ? bookOf : decksOf
   const content = makeContent(services, { applications, options, reader, read, signal })
+  const end = () => {
+    cancelling.abort()
+    // Closing a deck that could not be read fails again, and nobody waits for it.
+    content.return(undefined).catch((error) => log.warn({ err: error }, 'An export could not be ended'))
+  }
   // The first bytes show that the PDF process or the storage responds.
   const first = await content.next().catch((error) => {
     refuseCancelled(http)
     throw error
   })
-  await database.transaction(session, capacity, async (transaction, actor) => {
+  const audit = database.transaction(session, capacity, async (transaction, actor) => {
     refuseCancelled(http)
     authoriseExport(actor, query)
     const detail = detailOf(applications.length, format, options, actor)
     if (!diskSpace.fault()) await auditExport(transaction, detail)
+  })
+  await audit.catch((error) => {
+    end()
+    throw error
   })
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(first.value ?? new Uint8Array()),
@@ -77,10 +86,7 @@ export async function streamExport(
         controller.error(error)
       }
     },
-    cancel() {
-      cancelling.abort()
-      void content.return(undefined)
-    },
+    cancel: end,
   })
   return new Response(body, {
     headers: { ...headersOf(site.current, format), [EXPORTED_COUNT_HEADER]: String(applications.length) },
