@@ -68,7 +68,7 @@ const session = z
     version: recordVersion,
     started_at: z.string(),
     host: z.string(),
-    /** True if the caller is the host. */
+    /** True if the caller is the host, and still an administrator. */
     hosting: z.boolean(),
     /** Number of the item that the host shows. Null before the first. */
     current: z.number().int().nullable(),

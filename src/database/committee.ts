@@ -257,7 +257,8 @@ export const findOpenCommittee = (
 ): Promise<CommitteeRow | undefined> =>
   firstOf(
     transaction,
-    sql`select s.id, s.version, to_jsonb(s.started_at) as started_at, ${HOST} as host, s.host_id is not distinct from app_user_id() as hosting,
+    sql`select s.id, s.version, to_jsonb(s.started_at) as started_at, ${HOST} as host,
+        ${isAdmin ? sql`s.host_id is not distinct from app_user_id()` : sql`false`} as hosting,
         s.current, s.agenda,
         (select coalesce(jsonb_agg(to_jsonb(item)), '[]') from (
           select i.number, i.application_id, a.company_name, a.one_line_description, a.application_status,

@@ -252,7 +252,7 @@ class Model {
     return {
       version: this.version,
       host: PEOPLE[this.host]?.[0],
-      hosting: this.host === person,
+      hosting: this.host === person && this.isAdmin(person),
       current: this.current ?? null,
       present: names(this.presentMembers()),
       leaving: this.isAdmin(person)

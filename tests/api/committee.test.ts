@@ -251,6 +251,17 @@ test('only the host steers, until another administrator takes over', async () =>
   expect(codeOf(await steer(arjun, { do: 'reorder', agenda: [2, 2] }))).toBe('bad-request')
 })
 
+test('a host who is no longer an administrator follows the session', async () => {
+  await start('Acme')
+  const setRole = (role: string) =>
+    server.rows(`update profiles set role = $1 where email = 'arjun@openround.example'`, [role])
+  await steer(arjun, { do: 'take-over' })
+  await setRole('partner')
+  expect(await stateOf(arjun)).toMatchObject({ host: 'Arjun Rao', hosting: false, leaving: [] })
+  expect(codeOf(await steer(arjun, { do: 'move', to: 1 }))).toBe('administrators-only')
+  await setRole('admin')
+})
+
 test('takes over although the host moves at the same moment', async () => {
   await start('Acme', 'Borealis')
   const { id: session, version } = await stateOf(arjun)
