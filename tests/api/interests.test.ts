@@ -50,14 +50,18 @@ test('a member sees others’ interest once their own is in, and not after it is
   const id = await submitted('Milky')
   await save(meera, id, { level: 'would_lead', amount: 60 * LAKH })
   await save(arjun, id, { level: 'following', amount: 5 * LAKH })
+  // The filter has no rule of its own beside the row policies.
+  const found = async (client: Client) =>
+    (await client.call('listForReview', { query: { search: 'Milky', interested: '1' } })).reply.count
   for (const client of [ravi, parth]) {
-    expect([await read(client, id), await cardOf(client, 'Milky')]).toEqual([
+    expect([await read(client, id), await cardOf(client, 'Milky'), await found(client)]).toEqual([
       { own: { level: null, amount: 0, version: 0 }, others: null },
       null,
+      0,
     ])
     // An amount without a level is not enough.
     await save(client, id, { amount: 25 * LAKH })
-    expect((await read(client, id)).others).toBeNull()
+    expect([(await read(client, id)).others, await found(client)]).toEqual([null, 0])
   }
   await save(parth, id, { level: 'interested' }, 1)
   const others = [
@@ -70,10 +74,12 @@ test('a member sees others’ interest once their own is in, and not after it is
   })
   expect(await cardOf(parth, 'Milky')).toEqual({ interested: 2, amount: 85 * LAKH, leads: 1 })
   expect([await cardOf(ravi, 'Milky'), (await read(ravi, id)).others]).toEqual([null, null])
+  expect([await found(parth), await found(ravi)]).toEqual([1, 0])
   await save(parth, id, { level: null }, 2)
-  expect([await read(parth, id), await cardOf(parth, 'Milky')]).toEqual([
+  expect([await read(parth, id), await cardOf(parth, 'Milky'), await found(parth)]).toEqual([
     { own: { level: null, amount: 25 * LAKH, version: 3 }, others: null },
     null,
+    0,
   ])
 })
 
