@@ -1,7 +1,7 @@
 import type { Role } from '../actor.ts'
 import type { ReviewStatus } from '../applications/status.ts'
-import { INTEREST_LEVELS, INTEREST_VALUES, type InterestLevel } from '../review/interest.ts'
-import { VERDICT_VALUES, VERDICTS, type Verdict } from '../review/verdicts.ts'
+import { INTEREST_LEVELS } from '../review/interest.ts'
+import { VERDICTS } from '../review/verdicts.ts'
 
 /** The conclusions of a committee about an application. All but the last hold a decision with the given status. */
 export const OUTCOMES = [
@@ -21,15 +21,17 @@ export const statusOfOutcome = (outcome: Outcome): ReviewStatus | null => outcom
 
 export const outcomeLabel = (outcome: Outcome): string => outcomeOf(outcome)?.label ?? outcome
 
+const PARTNERS_BALLOT = [{ value: 'not_interested', label: 'Not interested' }, ...INTEREST_LEVELS] as const
+const VOTES = [...VERDICTS, ...PARTNERS_BALLOT]
+
 /** A vote of a committee: a verdict, or the level of a partner's interest. */
-export type Vote = Verdict | InterestLevel
-export const VOTE_VALUES: [Vote, ...Vote[]] = [...VERDICT_VALUES, ...INTEREST_VALUES]
+export type Vote = (typeof VOTES)[number]['value']
+export const VOTE_VALUES = VOTES.map(({ value }) => value) as [Vote, ...Vote[]]
 
 /** Returns the votes between which a team member chooses: partners say how interested they are, others judge. */
-export const ballotOf = (role: Role) => (role === 'partner' ? INTEREST_LEVELS : VERDICTS)
+export const ballotOf = (role: Role) => (role === 'partner' ? PARTNERS_BALLOT : VERDICTS)
 
-export const voteLabel = (vote: Vote): string =>
-  [...VERDICTS, ...INTEREST_LEVELS].find(({ value }) => value === vote)?.label ?? vote
+export const voteLabel = (vote: Vote): string => VOTES.find(({ value }) => value === vote)?.label ?? vote
 
 /** Returns the numbers of votes as text, such as '2 Strong yes, 1 No'. @param counts the number of each vote */
 export function countsText(counts: Readonly<Record<string, number | string>>): string {

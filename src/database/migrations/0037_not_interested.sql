@@ -1,0 +1,2 @@
+ALTER TABLE "committee_votes" DROP CONSTRAINT "committee_votes_known";--> statement-breakpoint
+ALTER TABLE "committee_votes" ADD CONSTRAINT "committee_votes_known" CHECK (vote in ('strong_yes', 'yes', 'maybe', 'no', 'not_interested', 'following', 'interested', 'would_lead'));
