@@ -149,6 +149,8 @@ const act = z.discriminatedUnion('do', [
     agenda: z.array(itemNumber).min(1).max(COMMITTEE_ITEMS_MAX),
   }),
   z.strictObject({ do: z.literal('ask') }),
+  /** Discards the revealed votes on the current item, and asks again. Has no effect until they are revealed. */
+  z.strictObject({ do: z.literal('ask-again') }),
   z.strictObject({ do: z.literal('reveal') }),
   z.strictObject({
     do: z.literal('note'),
@@ -174,7 +176,7 @@ export const steerCommittee = createRoute({
         version: recordVersion,
         act,
       }),
-      'Moves to an item, reorders the agenda, asks for or reveals the votes on the current item, notes an outcome, takes over from the host, or ends the session',
+      'Moves to an item, reorders the agenda, asks for votes on the current item (again) or reveals them, notes an outcome, takes over from the host, or ends the session',
     ),
   },
   responses: {

@@ -7,6 +7,7 @@ import type { Transaction } from './database.ts'
 import { firstOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
+import { auditLog } from './tables/audit-log.ts'
 import { committeeAttendance, committeeItems, committeeSessions, committeeVotes } from './tables/committee.ts'
 import { decisions } from './tables/decisions.ts'
 import { recusals } from './tables/team.ts'
@@ -114,7 +115,11 @@ export async function findItem(
 
 type ItemChanges = Partial<
   Pick<typeof committeeItems.$inferSelect, 'outcome' | 'reasons' | 'note' | 'decision_id'>
-> & { readonly asks?: true; readonly reveals?: true }
+> & {
+  /** Asks for votes; discards those that are revealed. */
+  readonly asks?: true
+  readonly reveals?: true
+}
 
 /** Changes an item. @returns the number of changed items, which is 0 if the actor may no longer see it */
 export async function updateItem(
@@ -127,7 +132,7 @@ export async function updateItem(
     .update(committeeItems)
     .set({
       ...changes,
-      ...(asks && { asked_at: sql`clock_timestamp()` }),
+      ...(asks && { asked_at: sql`clock_timestamp()`, revealed_at: null }),
       ...(reveals && { revealed_at: sql`clock_timestamp()` }),
     })
     .where(isItem(session, number))
@@ -311,7 +316,8 @@ export async function findEarlierCommittees(transaction: Transaction): Promise<E
 export type MinutesRow = {
   started_at: string
   ended_at: string
-  host: Name
+  /** Each host with the time from which they hosted, the first one first. */
+  hosts: { who: Name; from: string }[]
   agenda: number[]
   /** One entry for each stretch of time, by person and time. */
   attendance: { who: Name; person: string; from: string; to: string }[]
@@ -333,7 +339,12 @@ export type MinutesRow = {
 export const findMinutes = (transaction: Transaction, id: string): Promise<MinutesRow | undefined> =>
   firstOf(
     transaction,
-    sql`select to_jsonb(s.started_at) as started_at, to_jsonb(s.ended_at) as ended_at, ${HOST} as host, s.agenda,
+    sql`select to_jsonb(s.started_at) as started_at, to_jsonb(s.ended_at) as ended_at, s.agenda,
+        (select coalesce(jsonb_agg(jsonb_build_object('who', jsonb_build_object('full_name', p.full_name),
+            'from', l.happened_at) order by l.id), '[]')
+          from ${auditLog} l left join ${profiles} p on p.user_id = l.actor_id
+          where l.event in ('committee-started', 'committee-taken-over')
+            and l.happened_at between s.started_at and s.ended_at) as hosts,
         (select coalesce(jsonb_agg(jsonb_build_object('who', jsonb_build_object('full_name', p.full_name),
             'person', coalesce(t.person_id, t.id::text), 'from', t.joined_at,
             'to', case when t.has_left or t.seen_at < s.ended_at - make_interval(secs => ${PRESENCE_SECONDS_MAX})

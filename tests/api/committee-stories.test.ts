@@ -84,6 +84,7 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ does: fc.constant('moves' as const), by, to: number }) },
   { weight: 5, arbitrary: fc.record({ does: fc.constant('asks' as const), by }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('reveals' as const), by }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('asks again' as const), by }) },
   {
     weight: 9,
     arbitrary: fc.record({
@@ -104,7 +105,7 @@ const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ does: fc.constant('attends' as const), who }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('leaves' as const), who }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('drops' as const), who }) },
-  { weight: 10, arbitrary: fc.record({ does: fc.constant('votes' as const), who, choice: fc.nat(2) }) },
+  { weight: 10, arbitrary: fc.record({ does: fc.constant('votes' as const), who, choice: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('recuses' as const), who, number }) },
   {
     weight: 1,
@@ -163,7 +164,7 @@ class Model {
   voters = (number: number) =>
     EVERYBODY.filter(
       (person) =>
-        this.sees(person, number) && (this.item(number).votes.has(person) || this.present.has(person)),
+        this.sees(person, number) && (this.item(number).votes.has(person) || this.fresh.has(person)),
     )
   validVotes = (number: number) =>
     [...this.item(number).votes].filter(([person]) => this.sees(person, number))
@@ -173,7 +174,7 @@ class Model {
     item.votes = new Map(this.validVotes(number))
     item.revealed = true
   }
-  /** Reveals the votes on the current item if everybody present has voted. */
+  /** Reveals the votes on the current item if everybody who may vote has voted. Only a new vote does this. */
   revealIfComplete() {
     if (this.current === undefined) return
     const item = this.item(this.current)
@@ -184,7 +185,6 @@ class Model {
   report(person: number) {
     this.present.add(person)
     this.fresh.add(person)
-    this.revealIfComplete()
   }
   noteAbsent(number: number | undefined) {
     if (number === undefined) return
@@ -205,12 +205,14 @@ class Model {
     const refusal = this.refusal(person)
     if (refusal) return refusal
     if (act.do !== 'take-over' && (this.host !== person || this.version !== version)) return 'conflict'
-    if (act.do === 'ask' || act.do === 'reveal') {
+    if (act.do === 'ask' || act.do === 'ask-again' || act.do === 'reveal') {
       if (this.current === undefined) return 'conflict'
       if (!this.sees(person, this.current)) return 'not-found'
       const item = this.item(this.current)
       if (act.do === 'ask') item.asked = true
-      else if (!item.asked) return 'conflict'
+      else if (act.do === 'ask-again') {
+        if (item.revealed) Object.assign(item, { revealed: false, votes: new Map() })
+      } else if (!item.asked) return 'conflict'
       else if (!item.revealed) this.reveal(this.current)
       return 'yes'
     }
@@ -237,10 +239,10 @@ class Model {
     const item = this.item(number)
     if (item.votes.get(person) === vote) return 'yes'
     if (item.revealed || !item.asked || this.current !== number) return 'conflict'
-    if (item.votes.has(person)) item.votes.set(person, vote)
+    const isNew = !item.votes.has(person)
+    item.votes.set(person, vote)
     this.report(person)
-    if (!item.votes.has(person)) item.votes.set(person, vote)
-    this.revealIfComplete()
+    if (isNew) this.revealIfComplete()
     return 'yes'
   }
 
@@ -426,6 +428,8 @@ class Hour {
         return this.steer(person, { do: 'ask' })
       case 'reveals':
         return this.steer(person, { do: 'reveal' })
+      case 'asks again':
+        return this.steer(person, { do: 'ask-again' })
       case 'notes':
         return this.steer(person, {
           do: 'note',
@@ -454,10 +458,7 @@ class Hour {
       case 'leaves': {
         const leaves = one.does === 'leaves'
         if (model.isMember(person) && !leaves) model.report(person)
-        if (model.isMember(person) && leaves && model.fresh.has(person)) {
-          model.present.delete(person)
-          model.revealIfComplete()
-        }
+        if (model.isMember(person) && leaves && model.fresh.has(person)) model.present.delete(person)
         const answer = await client.call('attendCommittee', { body: { session: this.session, leaves } })
         expect(codeOf(answer)).toBe(model.isMember(person) ? 'yes' : 'team-only')
         return this.check(person, answer)
@@ -470,8 +471,7 @@ class Hour {
         )
         model.present.delete(person)
         model.fresh.delete(person)
-        // The update above is also a report, for the trigger.
-        return model.revealIfComplete()
+        return
       case 'votes': {
         const at = model.current ?? 1
         const ballot = ballotOf(PEOPLE[person]?.[2] as Role)
@@ -569,7 +569,7 @@ class Hour {
       )
       expect({
         asked: lastAbout(number, 'votes-asked'),
-        revealed: lastAbout(number, 'votes-revealed'),
+        revealed: item.revealed ? lastAbout(number, 'votes-revealed') : undefined,
         noted: lastAbout(number, 'outcome-noted'),
       }).toEqual({
         asked: asked ? `Asked the committee to vote on no. ${number}` : undefined,
@@ -590,7 +590,10 @@ class Hour {
     ).toEqual([])
     const hosts = log.filter(({ event }) => event === 'committee-taken-over')
     seen.takeovers += hosts.length
-    expect(minutes?.host.full_name).toBe(hosts.at(-1)?.who ?? PEOPLE[0][0])
+    expect(minutes?.hosts.map(({ who }) => who.full_name)).toEqual([
+      PEOPLE[0][0],
+      ...hosts.map(({ who }) => who),
+    ])
     expect(log.map(({ event }) => event).filter((event) => event === 'committee-ended')).toHaveLength(1)
   }
 }

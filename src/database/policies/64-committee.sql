@@ -101,8 +101,8 @@ create policy member_changes on committee_votes for update
 grant select, insert (session_id, number, person_id, vote), update (vote) on committee_votes
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 
--- Returns the members who may vote on an item: those who are present, and those who have voted and left. For functions
--- only, because it tells who has voted.
+-- Returns the members who may vote on an item: those who have reported recently, even if they have left since, because a
+-- reload of the page is a departure too, and those who have voted. For functions only, because it tells who has voted.
 create or replace function committee_voters(session uuid, item int) returns table (person text, voted boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
   select reader.user_id, vote.id is not null
@@ -110,7 +110,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
   left join committee_votes vote
     on vote.session_id = i.session_id and vote.number = i.number and vote.person_id = reader.user_id
   where i.session_id = session and i.number = item
-    and (vote.id is not null or reader.user_id in (select committee_present(session)))
+    and (vote.id is not null or exists (select from committee_attendance a where a.session_id = session
+      and a.person_id = reader.user_id
+      and a.seen_at > clock_timestamp() - make_interval(secs => {{PRESENCE_SECONDS_MAX}})))
 $$;
 
 -- Returns how many members have voted on an item, and how many may. Returns nothing to members who may not.
@@ -127,8 +129,8 @@ revoke all on function committee_voters(uuid, int), committee_turnout(uuid, int)
 grant execute on function committee_turnout(uuid, int)
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 
--- Reveals the votes on the current item once everybody present who may vote has voted. Called for each vote and each
--- report of presence, so that nobody waits for a member who has left. The server serialises these calls.
+-- Reveals the votes on the current item with the last vote of those who may vote. A departure reveals nothing, because
+-- the member may be back in a moment; the host reveals the votes instead. The server serialises these calls.
 create or replace function reveal_complete_votes() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -145,8 +147,17 @@ end $$;
 
 create trigger reveal_complete_votes after insert on committee_votes for each row
   execute function reveal_complete_votes();
-create trigger reveal_complete_votes after insert or update on committee_attendance for each row
-  execute function reveal_complete_votes();
+
+-- Discards the revealed votes on an item when the host asks again.
+create or replace function discard_votes() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from committee_votes where session_id = new.session_id and number = new.number;
+  return new;
+end $$;
+
+create trigger discard_votes before update of revealed_at on committee_items for each row
+  when (old.revealed_at is not null and new.revealed_at is null) execute function discard_votes();
 
 -- Members who have lost access since they voted do not count.
 create or replace function drop_lost_votes() returns trigger
@@ -223,7 +234,7 @@ begin
     perform add_to_audit_log('votes-asked', app_user_id(), new.application_id,
       jsonb_build_object('number', new.number));
   end if;
-  if new.revealed_at is distinct from old.revealed_at then
+  if old.revealed_at is null and new.revealed_at is not null then
     perform add_to_audit_log('votes-revealed', case when pg_trigger_depth() = 1 then app_user_id() end,
       new.application_id, jsonb_build_object('number', new.number) || (
         select coalesce(jsonb_object_agg(vote, number), '{}') from (
@@ -245,7 +256,7 @@ create trigger audit_committee_item after update on committee_items for each row
     or current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function audit_committee_item();
 
-revoke all on function reveal_complete_votes(), drop_lost_votes(), note_absent(uuid, int), leave_item(),
+revoke all on function reveal_complete_votes(), discard_votes(), drop_lost_votes(), note_absent(uuid, int), leave_item(),
   audit_committee(), audit_committee_item() from public;
 
 -- Notifies the team. A change of an item names it, so that servers notify only members who may see the item. A changed

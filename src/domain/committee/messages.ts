@@ -21,6 +21,7 @@ export const MINUTES_TEXTS = {
   kind: 'Minutes',
   committeeOf: (day: string) => `Committee of ${day}`,
   host: 'Host',
+  hostFrom: (name: string, time: string) => `from ${time} ${name}`,
   started: 'Started',
   ended: 'Ended',
   agenda: 'Agenda',

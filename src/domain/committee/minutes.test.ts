@@ -8,7 +8,10 @@ const document = minutesDocument(
   {
     started_at: '2026-11-29T19:00:00.000Z',
     ended_at: '2026-11-29T20:00:00.000Z',
-    host: 'Meera Iyer',
+    hosts: [
+      { name: 'Meera Iyer', from: '2026-11-29T19:00:00.000Z' },
+      { name: 'Arjun Rao', from: '2026-11-29T19:37:00.000Z' },
+    ],
     agenda: [2, 1, 3],
     attendance: [
       { person: 'a', name: 'Meera Iyer', from: '2026-11-29T19:00:00.000Z', to: '2026-11-29T20:00:00.000Z' },
@@ -38,7 +41,10 @@ const linesOf = (heading: string) =>
 test('heads minutes with the day of the session in the time zone', () => {
   expect([document.title, document.facts.map(({ text }) => text)]).toEqual([
     'Committee of 30 November 2026 – Minutes',
-    ['Meera Iyer', 'Nov 30, 2026 12:30 AM GMT+5:30', 'Nov 30, 2026 01:30 AM GMT+5:30', '3 applications'],
+    [
+      'Meera Iyer, from 1:07 AM Arjun Rao',
+      ...['Nov 30, 2026 12:30 AM GMT+5:30', 'Nov 30, 2026 01:30 AM GMT+5:30', '3 applications'],
+    ],
   ])
 })
 

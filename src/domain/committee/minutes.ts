@@ -11,7 +11,8 @@ import { MINUTES_TEXTS } from './messages.ts'
 export type Minutes = {
   readonly started_at: string
   readonly ended_at: string
-  readonly host: string
+  /** Each host with the time from which they hosted, the first one first. */
+  readonly hosts: readonly { readonly name: string; readonly from: string }[]
   readonly agenda: readonly number[]
   /** One entry for each stretch of time, by person and time. */
   readonly attendance: readonly {
@@ -39,7 +40,7 @@ type MinutedItem = {
 
 /** Returns the minutes of a session as a document. @param timeZone of its times */
 export function minutesDocument(
-  { started_at, ended_at, host, agenda, attendance, items }: Minutes,
+  { started_at, ended_at, hosts, agenda, attendance, items }: Minutes,
   { product, investor, timeZone }: BrandNames & { readonly timeZone: string },
 ): TypesetDocument {
   const company = MINUTES_TEXTS.committeeOf(formatDate(dayIn(new Date(started_at), timeZone)))
@@ -51,7 +52,14 @@ export function minutesDocument(
     product,
     preparedFor: PRINT_TEXTS.preparedFor(investor),
     facts: [
-      { label: MINUTES_TEXTS.host, text: host },
+      {
+        label: MINUTES_TEXTS.host,
+        text: hosts
+          .map(({ name, from }, index) =>
+            index === 0 ? name : MINUTES_TEXTS.hostFrom(name, formatTime(from, timeZone)),
+          )
+          .join(', '),
+      },
       { label: MINUTES_TEXTS.started, text: formatMoment(started_at, timeZone) },
       { label: MINUTES_TEXTS.ended, text: formatMoment(ended_at, timeZone) },
       { label: MINUTES_TEXTS.agenda, text: pluralise(agenda.length, 'application', 'applications') },

@@ -59,6 +59,7 @@ export const startCommittee = (
 type Steering = Calls['steerCommittee']['body']
 type Act = Steering['act']
 type Session = NonNullable<Awaited<ReturnType<typeof findCommittee>>>
+type Asking = 'ask' | 'ask-again' | 'reveal'
 
 /**
  * Steers a session as its host, or takes over. A repeated request has no effect.
@@ -89,7 +90,8 @@ export const steerCommittee = (
       }
 
       if (act.do === 'note') await noteOutcome(transaction, by, { open, act, batch: id, site: site.current })
-      else if (act.do === 'ask' || act.do === 'reveal') await askOrReveal(transaction, open, act.do)
+      else if (act.do === 'ask' || act.do === 'ask-again' || act.do === 'reveal')
+        await askOrReveal(transaction, open, act.do)
       else await updateCommittee(transaction, committee, changesOf(by, open, act))
       return { reply: {} }
     })
@@ -97,7 +99,7 @@ export const steerCommittee = (
   })
 
 /** Returns the changes of the session. They advance its version, which everybody sees. */
-function changesOf(by: Person, { agenda }: Session, act: Exclude<Act, { do: 'note' | 'ask' | 'reveal' }>) {
+function changesOf(by: Person, { agenda }: Session, act: Exclude<Act, { do: 'note' | Asking }>) {
   switch (act.do) {
     case 'move':
       if (!agenda.includes(act.to)) authorise('not-found')
@@ -113,9 +115,10 @@ function changesOf(by: Person, { agenda }: Session, act: Exclude<Act, { do: 'not
 }
 
 /** Asks for votes on the current item, or reveals them. Leaves the version as it is, because the item may be hidden. */
-async function askOrReveal(transaction: Transaction, open: Session, act: 'ask' | 'reveal') {
+async function askOrReveal(transaction: Transaction, open: Session, act: Asking) {
   const { number, asked_at, revealed_at } = await requireItem(transaction, open, open.current)
-  if (act === 'ask' && !asked_at) await changeItem(transaction, open, number, { asks: true })
+  if (act === 'ask' ? !asked_at : act === 'ask-again' && revealed_at)
+    await changeItem(transaction, open, number, { asks: true })
   if (act === 'reveal' && !asked_at) throw new Problem('conflict', COMMITTEE_REFUSALS.notAsked)
   if (act === 'reveal' && !revealed_at) await changeItem(transaction, open, number, { reveals: true })
 }

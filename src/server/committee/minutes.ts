@@ -1,7 +1,6 @@
 import { findMinutes, type MinutesRow } from '#database/committee.ts'
 import { auditExport } from '#database/review-export.ts'
 import type { Person } from '#domain/actor.ts'
-import { actorName } from '#domain/audit-log/actor-name.ts'
 import { type Minutes, minutesDocument } from '#domain/committee/minutes.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { knownTimeZone } from '#domain/time-zones.ts'
@@ -51,11 +50,11 @@ export async function downloadMinutes(
   return new Response(pdf, { headers: { ...pdfHeaders(document), 'Content-Length': String(pdf.byteLength) } })
 }
 
-const nameOf = ({ full_name }: MinutesRow['host']) => full_name ?? VERDICT_TEXTS.formerMember
+const nameOf = ({ full_name }: MinutesRow['hosts'][number]['who']) => full_name ?? VERDICT_TEXTS.formerMember
 
-const presentMinutes = ({ host, attendance, items, ...row }: MinutesRow): Minutes => ({
+const presentMinutes = ({ hosts, attendance, items, ...row }: MinutesRow): Minutes => ({
   ...row,
-  host: actorName(host),
+  hosts: hosts.map(({ who, from }) => ({ name: nameOf(who), from })),
   attendance: attendance.map(({ who, ...stretch }) => ({ ...stretch, name: nameOf(who) })),
   items: items.map((item) => ({ ...item, absent: item.absent.map(nameOf) })),
 })

@@ -63,10 +63,8 @@ export const voteInCommittee = (
       if (item?.revealed_at) throw new Problem('conflict', COMMITTEE_REFUSALS.revealed)
       if (ended_at) throw new Problem('conflict', COMMITTEE_REFUSALS.ended)
       if (!item?.asked_at || current !== number) throw new Problem('conflict', COMMITTEE_REFUSALS.notAsked)
-      // The report of presence may reveal the votes, so it comes after a changed vote.
-      if (own !== undefined) await updateVote(transaction, id, number, vote)
       await storeAttendance(transaction, id, false)
-      if (own === undefined) await insertVote(transaction, id, number, vote)
+      await (own === undefined ? insertVote : updateVote)(transaction, id, number, vote)
     }
     return readCommitteeAs(transaction, actor)
   })
