@@ -184,6 +184,16 @@ test('a book has verdicts, interest, notes and contacts only as requested and pe
   expect((await exported(parth, { verdicts: '1' })).status).toBe(403)
 })
 
+test('a book has verdicts without a comment', async () => {
+  const [, id = ''] = ids
+  await meera.call('saveVerdict', {
+    params: { id },
+    body: { base_version: 0, changes: { verdict: 'maybe' } },
+  })
+  const { text } = await bookOf(meera, { ids: [id], verdicts: '1' })
+  expect(text).toMatch(/Meera Iyer: Maybe/)
+})
+
 test('the archive has each deck once, under a safe name, and names the missing files', async () => {
   const archive = async (client: Client) => {
     const response = await exported(client, { format: 'zip' })

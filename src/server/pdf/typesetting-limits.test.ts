@@ -24,6 +24,11 @@ test('leaves an ordinary application unchanged', () => {
   expect(limitForTypesetting(documentOf(essay))).toEqual(documentOf(essay))
 })
 
+test('leaves an answer without paragraphs unchanged', () => {
+  const document = { opinions: [{ label: 'Ravi Menon: Yes', paragraphs: [] }] }
+  expect(limitForTypesetting(document)).toEqual(document)
+})
+
 test('limits lines, long words and combining marks, which are slow to typeset', () => {
   expect(count(boundText('a\n'.repeat(9_990)), /\\n/g)).toBeLessThanOrEqual(1_500)
   const paragraphs = limitForTypesetting(documentOf('a\n\n'.repeat(6_660))).sections.flatMap(({ answers }) =>

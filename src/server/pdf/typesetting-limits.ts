@@ -36,6 +36,7 @@ export function limitForTypesetting<Document extends object>(document: Document)
     })
   const boundText = (text: string) => boundWords(boundLines(text.replace(STACKED_MARKS, '$1')))
   const boundParagraphs = (paragraphs: readonly string[]): string[] => {
+    if (paragraphs.length === 0) return []
     const kept = paragraphs.slice(0, Math.max(1, breaks))
     const rest = paragraphs.slice(kept.length)
     breaks -= kept.length
