@@ -30,6 +30,7 @@ import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { Text, VisuallyHidden } from '#web/ui/text.tsx'
@@ -182,7 +183,9 @@ function TeamInterest({ own, others }: Interests & { readonly own: Own }) {
   }
   return (
     <>
-      <Text strong>{describeInterest(summariseInterest([own, ...others]))}</Text>
+      <Text strong tabIndex={-1} ref={revealed ? focusOnMount : undefined}>
+        {describeInterest(summariseInterest([own, ...others]))}
+      </Text>
       <Stack as='ul' gap={2}>
         {own.level && <Entry who={INTEREST_TEXTS.own} level={own.level} amount={own.amount} />}
         {others.map((entry, index) => (

@@ -5,6 +5,7 @@ import { isBlankText } from '#domain/typed-text.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { focusOnMountIfLost } from '#web/ui/focus.ts'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { Text } from '#web/ui/text.tsx'
@@ -29,7 +30,7 @@ export function VerdictsPane({ id, revealed, onReveal }: VerdictsPaneProps) {
   const query = useVerdicts(id)
   const { data } = query
   const visible = visibleVerdicts(data, revealed)
-  if (visible) return <AllVerdicts {...visible} />
+  if (visible) return <AllVerdicts {...visible} revealed={revealed} />
   if (data) {
     return (
       <EmptyState title={VERDICT_TEXTS.othersHidden} hint={VERDICT_TEXTS.othersHiddenHint}>
@@ -56,14 +57,19 @@ type DisplayedVerdict = Pick<OthersVerdict, 'who' | 'verdict' | 'champion_line' 
 const rank = ({ verdict }: DisplayedVerdict) =>
   verdict ? VERDICT_VALUES.indexOf(verdict) : VERDICT_VALUES.length
 
-function AllVerdicts({ own, others }: { readonly own: Own; readonly others: readonly OthersVerdict[] }) {
+type AllVerdictsProps = Pick<VerdictsPaneProps, 'revealed'> & {
+  readonly own: Own
+  readonly others: readonly OthersVerdict[]
+}
+
+function AllVerdicts({ own, others, revealed }: AllVerdictsProps) {
   const all: DisplayedVerdict[] = [{ ...own, who: VERDICT_TEXTS.own }, ...others]
   const champion = all
     .filter(({ champion_line }) => !isBlankText(champion_line))
     .sort((a, b) => rank(a) - rank(b))[0]
   const verdicts = all.flatMap(({ verdict }): Verdict[] => (verdict ? [verdict] : []))
   return (
-    <Stack>
+    <Stack tabIndex={-1} ref={revealed ? focusOnMountIfLost : undefined}>
       {champion && (
         <figure className={styles.champion}>
           <Text as='blockquote' dir='auto'>
