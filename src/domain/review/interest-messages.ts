@@ -6,7 +6,7 @@ export const INTEREST_TEXTS = {
   yours: 'Your interest',
   yoursIs: (label: string) => `Your interest: ${label}`,
   hint: 'Only your team sees this, never the founder. It is not binding.',
-  amount: 'Amount you would invest',
+  amount: 'Amount you would invest (optional)',
   othersHidden: 'Hidden until you enter yours',
   othersHiddenHint: 'Choose a level first, so that your colleagues’ interest does not influence it.',
   showOthers: 'Show colleagues’ interest',
