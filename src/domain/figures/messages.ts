@@ -50,7 +50,7 @@ export const FIGURES_TEXTS = {
     `With other readers, ${value} of ${of} ${of === 1 ? 'invitation' : 'invitations'} would differ (${from} to ${to}).`,
   invitationsHint:
     'This estimate assumes that you invite the applications with the largest share of Yes and Strong yes, as many as you did invite to a meeting. Each application gets new verdicts, drawn from its own and, the less reviewers agree, from all verdicts.',
-  intervals: 'The brackets contain 95 % intervals.',
+  intervals: 'Ranges in brackets are 95 % intervals.',
   applications: 'Applications',
   share: 'Share',
   waitedFor: 'First response',

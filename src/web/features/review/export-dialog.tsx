@@ -170,7 +170,7 @@ function Choice<Value extends string>({ legend, options, value: chosen, onChoose
       <Text as='legend' strong>
         {legend}
       </Text>
-      <Group gap={3}>
+      <Group className={styles.exportChoices}>
         {options.map(({ value, label }) => (
           <CheckboxField
             key={value}
