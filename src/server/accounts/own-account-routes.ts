@@ -1,6 +1,6 @@
 import * as contract from '#contract/own-account.ts'
 import { PATHS } from '#domain/routes.ts'
-import { setCookies } from '#server/http/cookies.ts'
+import { replyWithCookies, setCookies } from '#server/http/cookies.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { changePassword } from './change-password.ts'
@@ -43,24 +43,16 @@ export const ownAccountRoutes = (services: Services) =>
     .openapi(contract.readOpenedEmailChange, async (c) =>
       c.json(await readOpenedEmailChange(services, c.var.caller), 200),
     )
-    .openapi(contract.confirmEmailChange, async (c) => {
-      const { reply, cookies } = await confirmEmailChange(services, c.var.caller)
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
+    .openapi(contract.confirmEmailChange, async (c) =>
+      replyWithCookies(c, await confirmEmailChange(services, c.var.caller)),
+    )
     .openapi(contract.listSessions, async (c) => c.json(await listSessions(services, c.var.caller), 200))
-    .openapi(contract.endSession, async (c) => {
-      const { reply, cookies } = await endOwnSession(services, c.var.caller, c.req.valid('param').id)
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
-    .openapi(contract.endAllSessions, async (c) => {
-      const { reply, cookies } = await endAllSessions(services, c.var.caller)
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
-    .openapi(contract.deleteAccount, async (c) => {
-      const { reply, cookies } = await deleteAccount(services, c.var.caller, c.req.valid('json'))
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
+    .openapi(contract.endSession, async (c) =>
+      replyWithCookies(c, await endOwnSession(services, c.var.caller, c.req.valid('param').id)),
+    )
+    .openapi(contract.endAllSessions, async (c) =>
+      replyWithCookies(c, await endAllSessions(services, c.var.caller)),
+    )
+    .openapi(contract.deleteAccount, async (c) =>
+      replyWithCookies(c, await deleteAccount(services, c.var.caller, c.req.valid('json'))),
+    )

@@ -1,7 +1,7 @@
 import * as contract from '#contract/accounts.ts'
 import * as reset from '#contract/password-reset.ts'
 import { PATHS } from '#domain/routes.ts'
-import { setCookies } from '#server/http/cookies.ts'
+import { replyWithCookies, setCookies } from '#server/http/cookies.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { openConfirmationLink, readOpenedConfirmation, resendConfirmation } from './email-confirmation.ts'
@@ -36,18 +36,8 @@ export const accountRoutes = (services: Services) =>
     .openapi(reset.resetPassword, async (c) =>
       c.json(await resetPassword(services, c.var.caller, c.req.valid('json')), 200),
     )
-    .openapi(contract.signIn, async (c) => {
-      const { reply, cookies } = await signIn(services, c.var.caller, c.req.valid('json'))
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
-    .openapi(contract.session, async (c) => {
-      const { reply, cookies } = await readSession(services, c.var.caller)
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
-    .openapi(contract.signOut, async (c) => {
-      const { reply, cookies } = await signOut(services, c.var.caller)
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
+    .openapi(contract.signIn, async (c) =>
+      replyWithCookies(c, await signIn(services, c.var.caller, c.req.valid('json'))),
+    )
+    .openapi(contract.session, async (c) => replyWithCookies(c, await readSession(services, c.var.caller)))
+    .openapi(contract.signOut, async (c) => replyWithCookies(c, await signOut(services, c.var.caller)))

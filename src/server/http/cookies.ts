@@ -303,3 +303,14 @@ export function emailChangeHash(config: CookieConfig, headers: Headers): string 
 export function setCookies(c: Context<AppEnv>, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
 }
+
+type ReplyWithCookies<R> = { readonly reply: R; readonly cookies: readonly string[] }
+
+/** Replies with 200, and sets the cookies. */
+export function replyWithCookies<R extends object>(
+  c: Context<AppEnv>,
+  { reply, cookies }: ReplyWithCookies<R>,
+) {
+  setCookies(c, cookies)
+  return c.json(reply, 200)
+}

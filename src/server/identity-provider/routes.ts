@@ -1,7 +1,7 @@
 import * as contract from '#contract/identity-provider.ts'
 import { requireAccount } from '#server/accounts/own-account.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { setCookies } from '#server/http/cookies.ts'
+import { replyWithCookies } from '#server/http/cookies.ts'
 import { makeRouter } from '#server/http/router.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -24,39 +24,27 @@ export function identityProviderRoutes(services: Services) {
     return requireProvider()
   }
   return makeRouter()
-    .openapi(contract.startProviderSignIn, async (c) => {
-      const { reply, cookies } = await startProviderSignIn(
-        services,
-        requireProvider(),
-        c.var.caller,
-        c.req.valid('json'),
-      )
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
-    .openapi(contract.finishProviderSignIn, async (c) => {
-      const { reply, cookies } = await finishProviderSignIn(
-        services,
-        requireProvider(),
-        c.var.caller,
-        c.req.valid('json'),
-      )
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
+    .openapi(contract.startProviderSignIn, async (c) =>
+      replyWithCookies(
+        c,
+        await startProviderSignIn(services, requireProvider(), c.var.caller, c.req.valid('json')),
+      ),
+    )
+    .openapi(contract.finishProviderSignIn, async (c) =>
+      replyWithCookies(
+        c,
+        await finishProviderSignIn(services, requireProvider(), c.var.caller, c.req.valid('json')),
+      ),
+    )
     .openapi(contract.readProviderSignUp, async (c) =>
       c.json(await readProviderSignUp(services, requireProvider(), c.var.caller), 200),
     )
-    .openapi(contract.completeProviderSignUp, async (c) => {
-      const { reply, cookies } = await completeProviderSignUp(
-        services,
-        requireProvider(),
-        c.var.caller,
-        c.req.valid('json'),
-      )
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
+    .openapi(contract.completeProviderSignUp, async (c) =>
+      replyWithCookies(
+        c,
+        await completeProviderSignUp(services, requireProvider(), c.var.caller, c.req.valid('json')),
+      ),
+    )
     .openapi(contract.readIdentity, async (c) =>
       c.json(await readIdentity(services, await requireProviderOfUser(c.var.caller), c.var.caller), 200),
     )
@@ -64,12 +52,8 @@ export function identityProviderRoutes(services: Services) {
       const provider = await requireProviderOfUser(c.var.caller)
       const body = c.req.valid('json')
       const userId = await authoriseLink(services, provider, c.var.caller, body)
-      const { reply, cookies } = await openProvider(services, provider, {
-        userId,
-        otherAccount: body.other_account ?? false,
-      })
-      setCookies(c, cookies)
-      return c.json(reply, 200)
+      const otherAccount = body.other_account ?? false
+      return replyWithCookies(c, await openProvider(services, provider, { userId, otherAccount }))
     })
     .openapi(contract.unlinkIdentity, async (c) => {
       const provider = await requireProviderOfUser(c.var.caller)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as contract from '#contract/settings.ts'
 import type { AppEnv } from '#server/http/caller.ts'
-import { setCookies } from '#server/http/cookies.ts'
+import { replyWithCookies } from '#server/http/cookies.ts'
 import { makeRouter } from '#server/http/router.ts'
 import { FOREVER, REVALIDATE } from '#server/http/static-files.ts'
 import type { Services } from '#server/services.ts'
@@ -14,11 +14,9 @@ export const settingsRoutes = (services: Services) =>
     .openapi(contract.checkSetupLink, async (c) =>
       c.json(await checkSetupLink(services, c.var.caller, c.req.valid('json')), 200),
     )
-    .openapi(contract.setUp, async (c) => {
-      const { reply, cookies } = await setUp(services, c.var.caller, c.req.valid('json'))
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
+    .openapi(contract.setUp, async (c) =>
+      replyWithCookies(c, await setUp(services, c.var.caller, c.req.valid('json'))),
+    )
     .openapi(contract.readPrivacyNotice, (c) => c.json(readPrivacyNotice(services), 200))
     .openapi(contract.readSettings, async (c) => c.json(await readSettings(services, c.var.caller), 200))
     .openapi(contract.saveSettings, async (c) =>

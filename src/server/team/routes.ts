@@ -1,5 +1,5 @@
 import * as contract from '#contract/team.ts'
-import { setCookies } from '#server/http/cookies.ts'
+import { replyWithCookies } from '#server/http/cookies.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import {
@@ -38,11 +38,9 @@ export const teamRoutes = (services: Services) =>
     .openapi(contract.copyInvitationLink, async (c) =>
       c.json(await copyInvitationLink(services, c.var.caller, c.req.valid('param').id), 200),
     )
-    .openapi(contract.joinTeam, async (c) => {
-      const { reply, cookies } = await joinTeam(services, c.var.caller, c.req.valid('json'))
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
+    .openapi(contract.joinTeam, async (c) =>
+      replyWithCookies(c, await joinTeam(services, c.var.caller, c.req.valid('json'))),
+    )
     .openapi(contract.changeRole, async (c) =>
       c.json(
         await changeRole(services, c.var.caller, c.req.valid('param').id, c.req.valid('json').role),

@@ -1,6 +1,6 @@
 import * as accounts from '#contract/accounts.ts'
 import * as contract from '#contract/two-step.ts'
-import { setCookies } from '#server/http/cookies.ts'
+import { replyWithCookies } from '#server/http/cookies.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { submitTwoStepCode } from './complete-sign-in.ts'
@@ -10,11 +10,9 @@ import { renewRecoveryCodes } from './recovery-codes.ts'
 
 export const twoStepRoutes = (services: Services) =>
   makeRouter()
-    .openapi(accounts.submitTwoStepCode, async (c) => {
-      const { reply, cookies } = await submitTwoStepCode(services, c.var.caller, c.req.valid('json'))
-      setCookies(c, cookies)
-      return c.json(reply, 200)
-    })
+    .openapi(accounts.submitTwoStepCode, async (c) =>
+      replyWithCookies(c, await submitTwoStepCode(services, c.var.caller, c.req.valid('json'))),
+    )
     .openapi(contract.startTwoStep, async (c) =>
       c.json(await startTwoStepSetup(services, c.var.caller, c.req.valid('json')), 200),
     )
