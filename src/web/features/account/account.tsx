@@ -7,14 +7,17 @@ import { settings } from '#web/settings.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { lazyPart } from '#web/ui/lazy.tsx'
-import { LoadingCards } from '#web/ui/loading.tsx'
+import { LoadingCards, Spinner } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
+import { LOADING } from '#web/ui/texts.ts'
 import { AffiliationsSection } from './affiliations-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DigestSection } from './digest-section.tsx'
 import { EmailSection } from './email-section.tsx'
-import { IdentitySection } from './identity-section.tsx'
+import { identityTexts } from './identity-texts.ts'
+import type { LinkedIdentityProps } from './linked-identity.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection, useProfile } from './profile-section.tsx'
@@ -25,6 +28,11 @@ import { TwoStepSection } from './two-step-section.tsx'
 // This is loaded lazily, because it is needed only after the user has opened the link sent to a new e-mail address.
 const EmailChangeOutcome = lazyPart(() => import('./email-change-outcome.tsx'), {
   Fallback: () => <LoadingCards count={1} />,
+})
+
+// This is lazy because many installations have no identity provider.
+const LinkedIdentity = lazyPart<LinkedIdentityProps>(() => import('./linked-identity.tsx'), {
+  Fallback: () => <Spinner text={LOADING} />,
 })
 
 export default function Account() {
@@ -70,5 +78,15 @@ function Sections({ person }: { readonly person: Person }) {
       <DataSection />
       <DeletionSection />
     </Stack>
+  )
+}
+
+/** Links the account to an identity at the provider, or unlinks it. */
+function IdentitySection({ name }: LinkedIdentityProps) {
+  const { title, lead } = identityTexts(name)
+  return (
+    <SettingsSection id='identity' title={title} lead={lead}>
+      <LinkedIdentity name={name} />
+    </SettingsSection>
   )
 }

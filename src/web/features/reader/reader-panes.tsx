@@ -10,13 +10,11 @@ import { INTEREST_TEXTS } from '#domain/review/interest-messages.ts'
 import { APPLICATION_GONE, APPLICATION_UNAVAILABLE, READER_TEXTS } from '#domain/review/messages.ts'
 import { type HistoryEntry, readerHistory } from '#domain/review/reader-history.ts'
 import { PATHS } from '#domain/routes.ts'
-import { InterestPane } from '#web/features/interest/interest.ts'
 import { useNotes } from '#web/features/notes/api.ts'
 import { Notes } from '#web/features/notes/notes.tsx'
 import { QuestionRounds } from '#web/features/questions/question-rounds.tsx'
 import type { ReviewApplication, useReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { ChangedDot } from '#web/features/submitted-applications/changed-mark.tsx'
-import { TeamFields } from '#web/features/team-fields/team-fields.ts'
 import { useVerdicts } from '#web/features/verdicts/api.ts'
 import { VerdictsPane } from '#web/features/verdicts/verdicts-pane.tsx'
 import { countVerdicts } from '#web/features/verdicts/visible-verdicts.ts'
@@ -26,12 +24,17 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { FullPageState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { ApplicationPane } from './application-pane.tsx'
 import { DeckPane } from './deck-pane.tsx'
 import styles from './reader-panes.module.css'
+
+// These are lazy because the inputs are large, and most groups have no team fields.
+const InterestPane = lazyPart(() => import('#web/features/interest/interest-pane.tsx'))
+const TeamFields = lazyPart(() => import('#web/features/team-fields/team-fields-block.tsx'))
 
 type ReaderPanesProps = {
   readonly reading: ReturnType<typeof useReviewApplication>

@@ -1,12 +1,13 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { askRefusal } from '#domain/questions/ask-refusal.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
+import { INTEREST_TEXTS } from '#domain/review/interest-messages.ts'
 import { READER_TEXTS } from '#domain/review/messages.ts'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
-import { focusLevel } from '#web/features/interest/api.ts'
-import { InterestButton } from '#web/features/interest/interest-button.tsx'
+import { focusLevel, useInterests } from '#web/features/interest/api.ts'
 import { noteInputId } from '#web/features/notes/notes.tsx'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
 import { usePrefetchedApplication, useReviewApplication } from '#web/features/submitted-applications/api.ts'
@@ -159,6 +160,20 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
         onClose={() => setKeysShown(false)}
       />
     </ReaderFrame>
+  )
+}
+
+type InterestButtonProps = { readonly id: string; readonly onOpen: () => void }
+
+/** Opens the viewer's own interest. Shows nothing on the viewer's own application. */
+function InterestButton({ id, onOpen }: InterestButtonProps) {
+  const { data } = useInterests(id)
+  const { ariaShortcut } = useSingleKeyShortcuts()
+  if (data?.own === null) return null
+  return (
+    <Button variant='default' aria-keyshortcuts={ariaShortcut('I')} onClick={onOpen}>
+      {INTEREST_TEXTS.yours}
+    </Button>
   )
 }
 
