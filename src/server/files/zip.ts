@@ -8,16 +8,7 @@ export type ArchivedFile = {
 
 /** Returns a ZIP archive in chunks, so that memory holds one file in memory or one chunk of a stream. */
 export async function* zipOf(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
-  let ready: Uint8Array[] = []
-  const zip = new Zip((error, data) => {
-    if (error) throw error
-    ready.push(data)
-  })
-  const take = () => {
-    const taken = ready
-    ready = []
-    return taken
-  }
+  const { zip, take } = openZip()
   try {
     for await (const { name, content } of files) {
       const entry = name.endsWith('.json') ? new ZipDeflate(name) : new ZipPassThrough(name)
@@ -36,4 +27,14 @@ export async function* zipOf(files: AsyncIterable<ArchivedFile>): AsyncGenerator
   } finally {
     zip.terminate()
   }
+}
+
+/** Opens a ZIP archive. `take` returns the chunks that are ready, and forgets them. */
+export function openZip() {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, data) => {
+    if (error) throw error
+    ready.push(data)
+  })
+  return { zip, take: () => ready.splice(0) }
 }

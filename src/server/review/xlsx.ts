@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { createDeflateRaw } from 'node:zlib'
-import { Zip, ZipPassThrough } from 'fflate'
+import { type Zip, ZipPassThrough } from 'fflate'
 import type { Cell } from '#domain/review/export.ts'
 import { CUT_MARK } from '#domain/review/export-messages.ts'
+import { openZip } from '#server/files/zip.ts'
 
 export type Sheet = { readonly name: string; readonly header: readonly string[] }
 
@@ -26,16 +27,7 @@ const CHUNK_CHARACTERS = 256 * 1024
  * compressed form. Texts are stored as text cells, so that none is read as a formula.
  */
 export async function* xlsxOf({ sheets, pages }: Workbook): AsyncGenerator<Uint8Array> {
-  let ready: Uint8Array[] = []
-  const zip = new Zip((error, data) => {
-    if (error) throw error
-    ready.push(data)
-  })
-  const take = () => {
-    const taken = ready
-    ready = []
-    return taken
-  }
+  const { zip, take } = openZip()
   try {
     for (const [path, xml] of Object.entries(partsOf(sheets))) await addPart(zip, path).end(xml)
     const parts = sheets.map(({ header }, index) => {
