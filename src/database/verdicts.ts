@@ -79,15 +79,15 @@ export type VerdictsRow = {
 /** True for a row that has a verdict or text. */
 const IS_GIVEN = sql`(r.verdict is not null or r.champion_line <> '' or r.comment <> '')`
 
-/**
- * All verdicts of application `a` with a verdict or text that the actor may see, including their own, latest first. Not
- * available to partners.
- */
-export const VISIBLE_VERDICTS = sql`
+/** Returns a JSON array of the verdicts on application `a` that match the condition, latest first. */
+const listOf = (condition: SQL) => sql`
   coalesce((select jsonb_agg(to_jsonb(given) order by given.updated_at desc) from (
     select r.verdict, r.champion_line, r.comment, r.updated_at, writer.full_name
     from ${verdicts} r left join ${profiles} writer on writer.user_id = r.reviewer_id
-    where r.application_id = a.id and ${IS_GIVEN}) given), '[]')`
+    where r.application_id = a.id and ${IS_GIVEN} and ${condition}) given), '[]')`
+
+/** All verdicts on application `a` that the actor may see, including their own. Not available to partners. */
+export const VISIBLE_VERDICTS = listOf(sql`true`)
 
 /** If the actor may see a submitted application, selects the verdicts of it that the actor may see. */
 export const selectVerdicts = (id: string): Statement =>
@@ -96,11 +96,7 @@ export const selectVerdicts = (id: string): Statement =>
         select jsonb_build_object('verdict', r.verdict, 'champion_line', r.champion_line, 'comment', r.comment,
           'version', r.version)
         from ${verdicts} r where r.application_id = a.id and ${isOwn}) as own,
-      coalesce((select jsonb_agg(to_jsonb(other) order by other.updated_at desc) from (
-        select r.verdict, r.champion_line, r.comment, r.updated_at, p.full_name
-        from ${verdicts} r left join ${profiles} p on p.user_id = r.reviewer_id
-        where r.application_id = a.id and r.reviewer_id is distinct from app_user_id()
-          and ${IS_GIVEN}) other), '[]') as others
+      ${listOf(sql`r.reviewer_id is distinct from app_user_id()`)} as others
     from ${applications} a where a.id = ${id} and a.submitted_at is not null`)
 
 /**

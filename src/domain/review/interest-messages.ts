@@ -11,7 +11,6 @@ export const INTEREST_TEXTS = {
   othersHiddenHint: 'Choose a level first, so that your colleagues’ interest does not influence it.',
   showOthers: 'Show colleagues’ interest',
   own: 'You',
-  formerMember: 'Former team member',
   cleared: 'None',
   /** Labels of the list's filters. */
   any: 'Any',

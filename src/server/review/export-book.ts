@@ -21,7 +21,7 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import type { SiteSettings } from '#server/site-settings.ts'
 import type { ListedExport } from './export-request.ts'
-import { visibleInterests, visibleTo } from './export-sheets.ts'
+import { visibleInterests, visibleVerdicts } from './export-sheets.ts'
 import { authorOf } from './notes.ts'
 
 /**
@@ -112,7 +112,7 @@ const readApplication = (
           meeting: presentMeeting(row.meeting),
         },
         rounds: (row.question_rounds ?? []).toReversed(),
-        verdicts: row.verdicts ? (visibleTo(actor, { ...row, verdicts: row.verdicts }) ?? []) : [],
+        verdicts: visibleVerdicts(actor, row) ?? [],
         interests: visibleInterests(actor, row) ?? [],
         notes: (row.notes ?? []).map(({ full_name, ...note }) => ({ ...note, who: authorOf({ full_name }) })),
       },

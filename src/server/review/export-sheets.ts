@@ -7,7 +7,6 @@ import {
   readExportedRows,
 } from '#database/review-export.ts'
 import type { ReviewFieldsRow } from '#database/review-fields.ts'
-import type { OtherVerdictRow } from '#database/verdicts.ts'
 import type { Actor } from '#domain/actor.ts'
 import {
   APPLICATION_FORM,
@@ -34,9 +33,10 @@ import { PATHS } from '#domain/routes.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { mayGiveVerdict } from '#server/access/review.ts'
 import type { SiteSettings } from '#server/site-settings.ts'
-import { maySeeInterests, presentInterest } from './interests.ts'
+import { maySeeInterests } from './interests.ts'
+import { presentRecord } from './member-record.ts'
 import { reviewFieldsOf } from './review-fields.ts'
-import { maySeeOthers, presentVerdict } from './verdicts.ts'
+import { maySeeOthers } from './verdicts.ts'
 import type { RowsOfSheets, Workbook } from './xlsx.ts'
 
 /** Number of applications per page. A page takes up to about a megabyte. */
@@ -135,7 +135,7 @@ function present(
   actor: Actor,
   { options, site, forms, now }: PresentContext,
 ): ExportedApplication {
-  const { answers, form_version, verdicts, interests, question_rounds } = row
+  const { answers, form_version, question_rounds } = row
   const form: ApplicationForm = forms.get(form_version ?? 0) ?? APPLICATION_FORM
   const withAddress = (file: StoredFile) => ({ ...file, url: new URL(file.url, site.publicUrl).href })
   const seesContacts = options.contacts && maySeeContacts(actor, row)
@@ -151,8 +151,8 @@ function present(
       ? question_rounds.map((round) => presentQuestionRound(round, withAddress))
       : null,
     contacts: seesContacts ? (answers?.founders_data ?? null) : null,
-    verdicts: verdicts && visibleTo(actor, { ...row, verdicts }),
-    interests: interests && visibleInterests(actor, row),
+    verdicts: visibleVerdicts(actor, row),
+    interests: visibleInterests(actor, row),
   }
 }
 
@@ -174,17 +174,10 @@ const linkTo = ({ id }: { readonly id: string }, { publicUrl }: Context['site'])
 
 /** Returns the members' interest if the actor may see it, otherwise null. */
 export const visibleInterests = (actor: Actor, row: ExportedRow) =>
-  row.interests && maySeeInterests(actor, row, row.interest) ? row.interests.map(presentInterest) : null
+  row.interests && maySeeInterests(actor, row, row.interest) ? row.interests.map(presentRecord) : null
 
 /** Returns the verdicts if the actor may see them, otherwise null. */
-export const visibleTo = (
-  actor: Actor,
-  {
-    part,
-    verdict,
-    verdicts,
-  }: Pick<ExportedRow, 'part' | 'verdict'> & { readonly verdicts: OtherVerdictRow[] },
-) =>
-  mayGiveVerdict(actor, { part }) === 'yes' && maySeeOthers(actor, verdict)
-    ? verdicts.map(presentVerdict)
+export const visibleVerdicts = (actor: Actor, row: ExportedRow) =>
+  row.verdicts && mayGiveVerdict(actor, row) === 'yes' && maySeeOthers(actor, row.verdict)
+    ? row.verdicts.map(presentRecord)
     : null

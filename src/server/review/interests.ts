@@ -1,17 +1,14 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { type InterestRow, type InterestsRow, interestRecords, selectInterests } from '#database/interests.ts'
+import { type InterestsRow, interestRecords, selectInterests } from '#database/interests.ts'
 import { type Actor, isAdmin } from '#domain/actor.ts'
 import type { WithPart } from '#domain/applications/applicants.ts'
-import { actorName } from '#domain/audit-log/actor-name.ts'
-import { toIso } from '#domain/dates.ts'
-import { INTEREST_TEXTS } from '#domain/review/interest-messages.ts'
 import { BLANK_INTEREST, INTEREST_SHAPE, type InterestRecord } from '#domain/review/interest-record.ts'
 import { isApplicant } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayListForReview, mayReadForReview, mayWriteNote } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
-import { type MemberRecordKind, saveMemberRecord } from './member-record.ts'
+import { type MemberRecordKind, presentRecord, saveMemberRecord } from './member-record.ts'
 
 /**
  * Returns the team's interest in an application: the actor's own, and others' once the actor has entered theirs.
@@ -36,7 +33,7 @@ function presentInterests(row: InterestsRow, reader: Actor): Reply<'readInterest
   const { own, others } = row
   return {
     own: own ?? { ...BLANK_INTEREST, version: 0 },
-    others: maySeeInterests(reader, row, own?.level) ? others.map(presentInterest) : null,
+    others: maySeeInterests(reader, row, own?.level) ? others.map(presentRecord) : null,
   }
 }
 
@@ -46,13 +43,6 @@ function presentInterests(row: InterestsRow, reader: Actor): Reply<'readInterest
  */
 export const maySeeInterests = (reader: Actor, about: WithPart, entered: unknown): boolean =>
   !isApplicant(about) && (isAdmin(reader) || Boolean(entered))
-
-/** Presents an interest with the name of the member. */
-export const presentInterest = ({ full_name, updated_at, ...interest }: InterestRow) => ({
-  ...interest,
-  who: full_name === null ? INTEREST_TEXTS.formerMember : actorName({ full_name }),
-  updated_at: toIso(updated_at),
-})
 
 /**
  * Saves the actor's interest. Sends no e-mail.

@@ -2,7 +2,10 @@ import type { Database, SessionKey } from '#database/database.ts'
 import type { memberRecords, OwnRecord } from '#database/member-records.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { WithPart } from '#domain/applications/applicants.ts'
+import { actorName } from '#domain/audit-log/actor-name.ts'
+import { toIso } from '#domain/dates.ts'
 import type { RecordShape, Save } from '#domain/records/record.ts'
+import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { authorise, type Permission } from '#server/access/authorise.ts'
 import { type Saved, type StoredRecord, saveRecord } from '#server/records/save.ts'
 
@@ -43,3 +46,12 @@ export const saveMemberRecord = <V extends object>(
     },
     save,
   )
+
+type RowWithAuthor = { readonly full_name: string | null; readonly updated_at: string }
+
+/** Presents a record with the name of the member who wrote it. */
+export const presentRecord = <R extends RowWithAuthor>({ full_name, updated_at, ...record }: R) => ({
+  ...record,
+  who: full_name === null ? VERDICT_TEXTS.formerMember : actorName({ full_name }),
+  updated_at: toIso(updated_at),
+})

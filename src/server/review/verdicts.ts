@@ -1,22 +1,13 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import {
-  type OtherVerdictRow,
-  recordView,
-  selectVerdicts,
-  type VerdictsRow,
-  verdictRecords,
-} from '#database/verdicts.ts'
+import { recordView, selectVerdicts, type VerdictsRow, verdictRecords } from '#database/verdicts.ts'
 import { type Actor, isAdmin } from '#domain/actor.ts'
-import { actorName } from '#domain/audit-log/actor-name.ts'
-import { toIso } from '#domain/dates.ts'
-import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { BLANK_VERDICT, VERDICT_SHAPE, type VerdictRecord } from '#domain/review/verdict-record.ts'
 import type { Verdict } from '#domain/review/verdicts.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayGiveVerdict, mayReadForReview, mayReview } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
-import { type MemberRecordKind, saveMemberRecord } from './member-record.ts'
+import { type MemberRecordKind, presentRecord, saveMemberRecord } from './member-record.ts'
 
 /**
  * Returns the verdicts on an application: the actor's own verdict, and other verdicts once the actor has given one.
@@ -40,18 +31,11 @@ export async function readVerdicts(
 function presentVerdicts({ part, own, others }: VerdictsRow, reader: Actor): Reply<'readVerdicts'> {
   if (mayGiveVerdict(reader, { part }) !== 'yes') return { own: null, others: null }
   const isShown = maySeeOthers(reader, own?.verdict ?? null)
-  return { own: own ?? { ...BLANK_VERDICT, version: 0 }, others: isShown ? others.map(presentVerdict) : null }
+  return { own: own ?? { ...BLANK_VERDICT, version: 0 }, others: isShown ? others.map(presentRecord) : null }
 }
 
 /** Returns whether the reader may see others' verdicts on an application. @param own the reader's verdict on it */
 export const maySeeOthers = (reader: Actor, own: Verdict | null): boolean => isAdmin(reader) || own !== null
-
-/** Presents a verdict with the name of its author. */
-export const presentVerdict = ({ full_name, updated_at, ...verdict }: OtherVerdictRow) => ({
-  ...verdict,
-  who: full_name === null ? VERDICT_TEXTS.formerMember : actorName({ full_name }),
-  updated_at: toIso(updated_at),
-})
 
 /** Marks an application as viewed by the actor, so that it is neither unread nor changed. */
 export async function markViewed(
