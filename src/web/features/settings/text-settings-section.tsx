@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { pick } from '#domain/records/record.ts'
 import { SETTINGS_MESSAGES, SETTINGS_TEXTS } from '#domain/settings/messages.ts'
 import {
   type SettingTexts,
@@ -25,21 +26,7 @@ import { type Settings, useSaveSettings } from './api.ts'
 
 const KEYS = TEXT_SETTINGS.map(({ key }) => key)
 
-const textsOf = ({
-  investor,
-  product,
-  sender_name,
-  contact_email,
-  funded_companies,
-  privacy_notice,
-}: Settings): SettingTexts => ({
-  investor,
-  product,
-  sender_name,
-  contact_email,
-  funded_companies,
-  privacy_notice,
-})
+const textsOf = (settings: Settings) => pick<SettingTexts>(settings, KEYS) as SettingTexts
 
 /**
  * Describes the typed settings as a record. The record is stored only on this device until the user clicks Save, so
