@@ -11,7 +11,6 @@ export const COMMITTEE_REFUSALS = {
   noItem: 'Move to an item first.',
   notAsked: 'Votes have not been asked for this item.',
   revealed: 'The votes are revealed and can no longer be changed.',
-  notPresent: 'Open the committee’s page to vote.',
   otherBallot: 'Partners vote with their interest, and administrators and reviewers with a verdict.',
   released: 'The decision on this item has been released. Change the status in the list instead.',
 } as const
