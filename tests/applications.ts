@@ -43,6 +43,18 @@ export async function storeApplication(rows: Rows, stored: Stored): Promise<stri
   return id as string
 }
 
+/** Assigns an application to a reviewer, by default Ravi (`createTeam`). */
+export async function assignReviewer(
+  rows: Rows,
+  id: string,
+  email = 'ravi@openround.example',
+): Promise<void> {
+  await rows(
+    'insert into assignments (application_id, reviewer_id) select $1, id from users where email = $2',
+    [id, email],
+  )
+}
+
 /** Stores many applications in one statement. @returns their ids, in the same order */
 export async function storeApplications(rows: Rows, stored: readonly Stored[]): Promise<string[]> {
   const records = stored.map(recordOf)

@@ -86,3 +86,11 @@ export async function createMember(
 /** Creates an administrator. @returns a signed-in client */
 export const createAdministrator = (server: TestServer, email = 'meera@openround.example'): Promise<Client> =>
   createMember(server, email, 'admin', { first_name: 'Meera', last_name: 'Iyer' })
+
+/** Creates two administrators, a reviewer and a partner. @returns their signed-in clients */
+export const createTeam = async (server: TestServer) => ({
+  meera: await createAdministrator(server),
+  arjun: await createMember(server, 'arjun@openround.example', 'admin', { first_name: 'Arjun' }),
+  ravi: await createMember(server, 'ravi@openround.example', 'reviewer', { first_name: 'Ravi' }),
+  parth: await createMember(server, 'parth@openround.example', 'partner', { first_name: 'Parth' }),
+})

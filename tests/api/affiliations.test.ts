@@ -4,7 +4,7 @@ import type { Answers } from '#domain/applications/form/application-form.ts'
 import { BLANK_FOUNDER } from '#domain/forms/kinds/founders.ts'
 import { AFFILIATIONS_MAX, AFFILIATIONS_PER_DAY } from '#domain/limits.ts'
 import { NO_AFFILIATIONS } from '#domain/review/affiliations.ts'
-import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { assignReviewer, storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
@@ -40,10 +40,7 @@ const stated = async (client: Client) => (await client.call('readAffiliations'))
 async function submitted(answers: Partial<Answers> = {}, email = 'asha@acme.in'): Promise<string> {
   const owner = await userIdOf(server.rows, email)
   const id = await storeApplication(server.rows, { owner, status: 'submitted', answers })
-  await server.rows('insert into assignments (application_id, reviewer_id) values ($1, $2)', [
-    id,
-    await userIdOf(server.rows, 'ravi@surge.vc'),
-  ])
+  await assignReviewer(server.rows, id, 'ravi@surge.vc')
   return id
 }
 

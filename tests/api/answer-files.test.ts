@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
-import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { assignReviewer, storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
@@ -36,10 +36,7 @@ const PLAN = { text: 'Please send your plan.', allows_file: true }
 /** Sends two questions, the first of which allows a file. @returns the ids of the application and the round */
 async function asked() {
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
-  await server.rows(
-    `insert into assignments (application_id, reviewer_id) select $1, id from users where email = 'ravi@openround.example'`,
-    [id],
-  )
+  await assignReviewer(server.rows, id)
   await server.rows(
     `insert into recusals (application_id, user_id) select $1, id from users where email = 'anil@openround.example'`,
     [id],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
+import { assignReviewer, storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { decideAs } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
+import { createFounder, createTeam } from '#tests/users.ts'
 
 let server: TestServer
 let meera: Client
@@ -15,10 +15,7 @@ let id: string
 beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '600' })
   asha = await createFounder(server, 'asha@acme.in')
-  meera = await createAdministrator(server)
-  arjun = await createMember(server, 'arjun@openround.example', 'admin')
-  ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
-  parth = await createMember(server, 'parth@openround.example', 'partner')
+  ;({ meera, arjun, ravi, parth } = await createTeam(server))
 })
 afterAll(() => server?.close())
 beforeEach(async () => {
@@ -27,10 +24,7 @@ beforeEach(async () => {
     owner: await userIdOf(server.rows, 'asha@acme.in'),
     status: 'submitted',
   })
-  await server.rows('insert into assignments (application_id, reviewer_id) values ($1, $2)', [
-    id,
-    await userIdOf(server.rows, 'ravi@openround.example'),
-  ])
+  await assignReviewer(server.rows, id)
 })
 
 const team = () => [meera, arjun, ravi, parth]

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Calls, Reply } from '#contract/calls.ts'
-import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { assignReviewer, storeApplication, userIdOf } from '#tests/applications.ts'
 import { subscribe } from '#tests/change-events.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
+import { createFounder, createMember, createTeam } from '#tests/users.ts'
 
 let server: TestServer
 let owner: string
@@ -19,10 +19,7 @@ beforeAll(async () => {
   server.services.liveUpdates.start()
   await createFounder(server, 'asha@acme.in')
   owner = await userIdOf(server.rows, 'asha@acme.in')
-  meera = await createAdministrator(server)
-  arjun = await createMember(server, 'arjun@openround.example', 'admin', { first_name: 'Arjun' })
-  ravi = await createMember(server, 'ravi@openround.example', 'reviewer', { first_name: 'Ravi' })
-  parth = await createMember(server, 'parth@openround.example', 'partner', { first_name: 'Parth' })
+  ;({ meera, arjun, ravi, parth } = await createTeam(server))
 })
 afterEach(() =>
   server.rows('update committee_sessions set current = null, ended_at = now() where ended_at is null'),
@@ -31,10 +28,7 @@ afterAll(() => server?.close())
 
 async function submitted(company_name: string): Promise<string> {
   const id = await storeApplication(server.rows, { owner, status: 'submitted', answers: { company_name } })
-  await server.rows(
-    `insert into assignments (application_id, reviewer_id) select $1, id from users where email = 'ravi@openround.example'`,
-    [id],
-  )
+  await assignReviewer(server.rows, id)
   return id
 }
 

@@ -19,7 +19,7 @@ import {
   storeTeamValues,
 } from '#tests/review-fields.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
+import { createTeam, signUpAndConfirm } from '#tests/users.ts'
 
 type Query = Calls['exportCsv']['query']
 
@@ -40,10 +40,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await signUpAndConfirm(server, 'priya@dairy.co.in')
   owner = await userIdOf(server.rows, 'priya@dairy.co.in')
-  meera = await createAdministrator(server)
-  arjun = await createMember(server, 'arjun@openround.example', 'admin', { first_name: 'Arjun' })
-  ravi = await createMember(server, 'ravi@openround.example', 'reviewer', { first_name: 'Ravi' })
-  parth = await createMember(server, 'parth@openround.example', 'partner')
+  ;({ meera, arjun, ravi, parth } = await createTeam(server))
   team = [
     ['administrator', meera],
     ['recused administrator', arjun],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { assignReviewer, storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
+import { createTeam, signUpAndConfirm } from '#tests/users.ts'
 
 let server: TestServer
 let owner: string
@@ -15,10 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await signUpAndConfirm(server, 'asha@acme.in')
   owner = await userIdOf(server.rows, 'asha@acme.in')
-  meera = await createAdministrator(server)
-  arjun = await createMember(server, 'arjun@openround.example', 'admin', { first_name: 'Arjun' })
-  ravi = await createMember(server, 'ravi@openround.example', 'reviewer', { first_name: 'Ravi' })
-  parth = await createMember(server, 'parth@openround.example', 'partner', { first_name: 'Parth' })
+  ;({ meera, arjun, ravi, parth } = await createTeam(server))
 })
 afterAll(() => server?.close())
 
@@ -29,10 +26,7 @@ async function submitted(company_name = 'Acme', of = owner): Promise<string> {
     status: 'submitted',
     answers: { company_name },
   })
-  await server.rows(
-    `insert into assignments (application_id, reviewer_id) select $1, id from users where email = 'ravi@openround.example'`,
-    [id],
-  )
+  await assignReviewer(server.rows, id)
   return id
 }
 

@@ -6,10 +6,10 @@ import type { Caller } from '#server/http/caller.ts'
 import { notifyMembers } from '#server/jobs/notify-members.ts'
 import { readNotes, saveNote } from '#server/review/notes.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
-import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { assignReviewer, storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
+import { createMember, createTeam, signUpAndConfirm } from '#tests/users.ts'
 
 let server: TestServer
 let owner: string
@@ -22,10 +22,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await signUpAndConfirm(server, 'asha@acme.in')
   owner = await userIdOf(server.rows, 'asha@acme.in')
-  meera = await createAdministrator(server)
-  arjun = await createMember(server, 'arjun@openround.example', 'admin', { first_name: 'Arjun' })
-  ravi = await createMember(server, 'ravi@openround.example', 'reviewer', { first_name: 'Ravi' })
-  parth = await createMember(server, 'parth@openround.example', 'partner', { first_name: 'Parth' })
+  ;({ meera, arjun, ravi, parth } = await createTeam(server))
   for (const name of ['arjun', 'ravi', 'parth'])
     ids[name] = await userIdOf(server.rows, `${name}@openround.example`)
 })
@@ -35,7 +32,7 @@ beforeEach(() => server.rows('delete from notes'))
 /** Stores an application that is assigned to Ravi. */
 async function submitted(): Promise<string> {
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
-  await server.rows('insert into assignments (application_id, reviewer_id) values ($1, $2)', [id, ids.ravi])
+  await assignReviewer(server.rows, id)
   return id
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { NOT_DOWNLOADED, NOT_SEARCHED, OWN_ROWS } from '#database/personal-data-tables.ts'
 import { storagePathOf } from '#domain/files/stored-file.ts'
-import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
+import { assignReviewer, storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { decideAs } from '#tests/decide.ts'
 import { erasePerson } from '#tests/erase-person.ts'
@@ -126,10 +126,7 @@ describe('the download', () => {
     await decideAs(meera, [submitted], { status: 'no_fit', reason_ids: [], note: '' })
     await writeNote(ravi, shared, 'My own opinion.')
     await writeNote(ravi, submitted, 'Asha Rao is impressive.')
-    await server.rows('insert into assignments (application_id, reviewer_id) values ($1, $2)', [
-      hidden,
-      ids.ravi,
-    ])
+    await assignReviewer(server.rows, hidden)
     await server.rows(
       `insert into verdicts (application_id, reviewer_id, verdict, comment) values
         ($1, $3, 'yes', 'Asha Rao convinces.'), ($2, $3, 'no', 'Not for us.')`,

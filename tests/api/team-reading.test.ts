@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ASHA, storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
+import { ASHA, assignReviewer, storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
@@ -24,10 +24,7 @@ const of = (id: string) => ({ params: { id } })
 
 async function assigned(): Promise<string> {
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
-  await server.rows(
-    `insert into assignments (application_id, reviewer_id) select $1, id from users where email = 'ravi@openround.example'`,
-    [id],
-  )
+  await assignReviewer(server.rows, id)
   return id
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blankDefinition, type DefinableKind, type FieldDefinition } from '#domain/forms/field-definition.ts'
 import type { TeamFieldValue } from '#domain/review/review-fields.ts'
-import { storeApplication, storeApplications, userIdOf } from '#tests/applications.ts'
+import { assignReviewer, storeApplication, storeApplications, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, createMember, PASSWORD } from '#tests/users.ts'
@@ -24,10 +24,7 @@ beforeAll(async () => {
   owner = await userIdOf(server.rows, 'asha@acme.in')
   acme = await submitted('Acme')
   dairy = await submitted('Dairy')
-  await server.rows('insert into assignments (application_id, reviewer_id) values ($1, $2)', [
-    acme,
-    await userIdOf(server.rows, 'ravi@openround.example'),
-  ])
+  await assignReviewer(server.rows, acme)
   for (const field of Object.values(FIELDS)) await storeField(field)
 })
 afterAll(() => server?.close())

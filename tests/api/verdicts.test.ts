@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { openTaskCriteria, toReviewCriteria } from '#domain/open-tasks/open-task-criteria.ts'
-import { storeApplication, userIdOf } from '#tests/applications.ts'
+import { assignReviewer, storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
+import { createTeam, signUpAndConfirm } from '#tests/users.ts'
 
 let server: TestServer
 let owner: string
@@ -16,20 +16,14 @@ beforeAll(async () => {
   server = await startTestServer()
   await signUpAndConfirm(server, 'asha@acme.in')
   owner = await userIdOf(server.rows, 'asha@acme.in')
-  meera = await createAdministrator(server)
-  arjun = await createMember(server, 'arjun@openround.example', 'admin', { first_name: 'Arjun' })
-  ravi = await createMember(server, 'ravi@openround.example', 'reviewer', { first_name: 'Ravi' })
-  parth = await createMember(server, 'parth@openround.example', 'partner')
+  ;({ meera, arjun, ravi, parth } = await createTeam(server))
 })
 afterAll(() => server?.close())
 
 /** Stores an application that is assigned to Ravi. */
 async function submitted(company_name = 'Acme'): Promise<string> {
   const id = await storeApplication(server.rows, { owner, status: 'submitted', answers: { company_name } })
-  await server.rows(
-    `insert into assignments (application_id, reviewer_id) select $1, id from users where email = 'ravi@openround.example'`,
-    [id],
-  )
+  await assignReviewer(server.rows, id)
   return id
 }
 
