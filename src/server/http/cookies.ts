@@ -65,6 +65,19 @@ function readCookie(config: CookieConfig, cookie: CookieSpec, headers: Headers):
   return named.length === 1 ? parse(header, name)[name] : undefined
 }
 
+/** The Set-Cookie value of a new token, and the hash of the token. */
+type TokenCookie = { readonly cookie: string; readonly tokenHash: string }
+
+function newTokenCookie(config: CookieConfig, cookie: CookieSpec): TokenCookie {
+  const token = newToken()
+  return { cookie: serializeCookie(config, cookie, token), tokenHash: hashToken(token) }
+}
+
+function tokenHashIn(config: CookieConfig, cookie: CookieSpec, headers: Headers): string | undefined {
+  const token = readCookie(config, cookie, headers)
+  return token === undefined ? undefined : hashToken(token)
+}
+
 /** A character that separates the values of a list, and that occurs in no token. */
 const SEPARATOR = '.'
 
@@ -157,24 +170,17 @@ const LOGIN_CHALLENGE_COOKIE: CookieSpec = {
 export const loginChallengeCookieName = (config: CookieConfig): string =>
   cookieName(config, LOGIN_CHALLENGE_COOKIE)
 
-/**
- * Creates the cookie that binds a login challenge to the browser.
- * @returns Set-Cookie value, and the token's hash
- */
-export function newLoginChallengeCookie(config: CookieConfig): { cookie: string; tokenHash: string } {
-  const token = newToken()
-  return { cookie: serializeCookie(config, LOGIN_CHALLENGE_COOKIE, token), tokenHash: hashToken(token) }
-}
+/** Creates the cookie that binds a login challenge to the browser. */
+export const newLoginChallengeCookie = (config: CookieConfig): TokenCookie =>
+  newTokenCookie(config, LOGIN_CHALLENGE_COOKIE)
 
 /** Returns the Set-Cookie value that deletes the login challenge's cookie. */
 export const expiredLoginChallengeCookie = (config: CookieConfig): string =>
   expiredCookie(config, LOGIN_CHALLENGE_COOKIE)
 
 /** Returns the hash of the login challenge's token, or undefined if there is no such cookie. */
-export function loginChallengeHash(config: CookieConfig, headers: Headers): string | undefined {
-  const token = readCookie(config, LOGIN_CHALLENGE_COOKIE, headers)
-  return token === undefined ? undefined : hashToken(token)
-}
+export const loginChallengeHash = (config: CookieConfig, headers: Headers): string | undefined =>
+  tokenHashIn(config, LOGIN_CHALLENGE_COOKIE, headers)
 
 /**
  * The cookie that binds a sign-in with the identity provider to the browser. Each has its own, so that several tabs can
@@ -207,24 +213,17 @@ const PROVIDER_SIGN_UP_COOKIE: CookieSpec = {
   seconds: PROVIDER_SIGN_UP_MINUTES * 60,
 }
 
-/**
- * Creates the cookie that binds the rest of a sign-up with the identity provider to the browser.
- * @returns Set-Cookie value, and the token's hash
- */
-export function newProviderSignUpCookie(config: CookieConfig): { cookie: string; tokenHash: string } {
-  const token = newToken()
-  return { cookie: serializeCookie(config, PROVIDER_SIGN_UP_COOKIE, token), tokenHash: hashToken(token) }
-}
+/** Creates the cookie that binds the rest of a sign-up with the identity provider to the browser. */
+export const newProviderSignUpCookie = (config: CookieConfig): TokenCookie =>
+  newTokenCookie(config, PROVIDER_SIGN_UP_COOKIE)
 
 /** Returns the Set-Cookie value that deletes the cookie of a sign-up with the identity provider. */
 export const expiredProviderSignUpCookie = (config: CookieConfig): string =>
   expiredCookie(config, PROVIDER_SIGN_UP_COOKIE)
 
 /** Returns the hash of the sign-up's token, or undefined if there is no such cookie. */
-export function providerSignUpHash(config: CookieConfig, headers: Headers): string | undefined {
-  const token = readCookie(config, PROVIDER_SIGN_UP_COOKIE, headers)
-  return token === undefined ? undefined : hashToken(token)
-}
+export const providerSignUpHash = (config: CookieConfig, headers: Headers): string | undefined =>
+  tokenHashIn(config, PROVIDER_SIGN_UP_COOKIE, headers)
 
 const PASSKEY_CHALLENGE_COOKIE: CookieSpec = {
   name: 'passkey',
@@ -232,20 +231,13 @@ const PASSKEY_CHALLENGE_COOKIE: CookieSpec = {
   seconds: PASSKEY_CHALLENGE_MINUTES * 60,
 }
 
-/**
- * Creates the cookie that binds a passkey's challenge to the browser.
- * @returns Set-Cookie value, and the token's hash
- */
-export function newPasskeyChallengeCookie(config: CookieConfig): { cookie: string; tokenHash: string } {
-  const token = newToken()
-  return { cookie: serializeCookie(config, PASSKEY_CHALLENGE_COOKIE, token), tokenHash: hashToken(token) }
-}
+/** Creates the cookie that binds a passkey's challenge to the browser. */
+export const newPasskeyChallengeCookie = (config: CookieConfig): TokenCookie =>
+  newTokenCookie(config, PASSKEY_CHALLENGE_COOKIE)
 
 /** Returns the hash of the passkey challenge's token, or undefined if there is no such cookie. */
-export function passkeyChallengeHash(config: CookieConfig, headers: Headers): string | undefined {
-  const token = readCookie(config, PASSKEY_CHALLENGE_COOKIE, headers)
-  return token === undefined ? undefined : hashToken(token)
-}
+export const passkeyChallengeHash = (config: CookieConfig, headers: Headers): string | undefined =>
+  tokenHashIn(config, PASSKEY_CHALLENGE_COOKIE, headers)
 
 // A link has no effect by itself. These cookies bind the next step to the browser that opened it.
 
@@ -294,10 +286,8 @@ export const expiredEmailChangeCookie = (config: CookieConfig): string =>
   expiredCookie(config, EMAIL_CHANGE_COOKIE)
 
 /** Returns the token hash of the opened link of an address change, or undefined if there is no such cookie. */
-export function emailChangeHash(config: CookieConfig, headers: Headers): string | undefined {
-  const token = readCookie(config, EMAIL_CHANGE_COOKIE, headers)
-  return token === undefined ? undefined : hashToken(token)
-}
+export const emailChangeHash = (config: CookieConfig, headers: Headers): string | undefined =>
+  tokenHashIn(config, EMAIL_CHANGE_COOKIE, headers)
 
 /** @param cookies values of Set-Cookie */
 export function setCookies(c: Context<AppEnv>, cookies: readonly string[]): void {
