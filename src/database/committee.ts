@@ -10,7 +10,6 @@ import { applications } from './tables/applications.ts'
 import { auditLog } from './tables/audit-log.ts'
 import { committeeAttendance, committeeItems, committeeSessions, committeeVotes } from './tables/committee.ts'
 import { decisions } from './tables/decisions.ts'
-import { recusals } from './tables/team.ts'
 
 /**
  * Makes other changes of committees wait until the transaction ends, so that the last two votes see each other, and a
@@ -249,9 +248,7 @@ const LEAVING = sql`(
     order by array_position(s.agenda, i.number)), '[]')
   from ${committeeItems} i join ${applications} a on a.id = i.application_id cross join lateral (
     select jsonb_agg(p.full_name order by lower(p.full_name), p.user_id) as names from ${profiles} p
-    where p.user_id in (select committee_present(s.id))
-      and (is_applicant(a.id, a.user_id, p.user_id) or exists (select from ${recusals} r
-        where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))) l
+    where p.user_id in (select committee_leaving(s.id, a.id, a.user_id))) l
   where i.session_id = s.id and l.names is not null
     and array_position(s.agenda, i.number) >= coalesce(array_position(s.agenda, s.current), 1))`
 

@@ -171,16 +171,26 @@ end $$;
 create trigger drop_lost_votes before update of revealed_at on committee_items for each row
   when (old.revealed_at is null and new.revealed_at is not null) execute function drop_lost_votes();
 
--- Adds the present members who are recused from an item, or are its applicants, to those who have left the room for it.
+-- Returns the present members who leave the room for an application, because they are recused from it or its applicants.
+-- Not a security definer function: the caller must be able to read recusals.
+create or replace function committee_leaving(session uuid, application uuid, owner text) returns setof text
+language sql stable as $$
+  select person from public.committee_present(session) person
+  where public.is_applicant(application, owner, person) or exists (select from public.recusals r
+    where r.application_id = application and r.user_id = person and r.lifted_at is null)
+$$;
+revoke all on function committee_leaving(uuid, uuid, text) from public;
+grant execute on function committee_leaving(uuid, uuid, text)
+  to openround_administrator, openround_recused_administrator;
+
+-- Adds the members who leave for an item to those who have left for it before.
 create or replace function note_absent(session uuid, item int) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('app.finds_submitted', 'yes', true);
   update committee_items i set absent = array(
     select unnest(i.absent) union
-    select person from committee_present(session) person join applications a on a.id = i.application_id
-    where is_applicant(a.id, a.user_id, person) or exists (select from recusals r
-      where r.application_id = a.id and r.user_id = person and r.lifted_at is null)
+    select committee_leaving(session, a.id, a.user_id) from applications a where a.id = i.application_id
     order by 1)
   where session_id = session and number = item;
   perform set_config('app.finds_submitted', '', true);
