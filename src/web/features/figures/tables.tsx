@@ -51,8 +51,8 @@ function Table({ caption, columns, rows }: TableProps) {
         <tbody>
           {rows.map(({ key, label, cells }) => (
             <tr key={key}>
-              <th scope='row' dir='auto'>
-                {label}
+              <th scope='row'>
+                <bdi>{label}</bdi>
               </th>
               {cells.map((cell, index) => (
                 <td key={titled[index + 1]?.title}>{cell}</td>
