@@ -97,7 +97,7 @@ test('a committee votes, and notes outcomes that are released at its end', async
   await expect(ending).toContainText('1 decision is on hold. You preview and release it next.')
   await button(ending, 'End the committee').click()
 
-  await expect(priya.page.getByText('No committee is in session.')).toBeVisible()
+  await expect(priya.page.getByText('No committee is in session')).toBeVisible()
   await expect(leela.page.getByRole('link', { name: 'Minutes (PDF)' }).first()).toBeVisible()
   await leela.page.getByText('E-mail', { exact: true }).click()
   await expect(leela.page.getByText('Bring the two pilots.')).toBeVisible()

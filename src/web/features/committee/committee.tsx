@@ -54,7 +54,7 @@ function NoSession({ earlier }: { readonly earlier: readonly EarlierSession[] })
   return (
     <>
       <PageHeader title={TEXTS.title}>
-        {TEXTS.none} {TEXTS.howToStart} <Link to={PATHS.review}>{TEXTS.goToList}</Link>
+        {TEXTS.none}. {TEXTS.howToStart} <Link to={PATHS.review}>{TEXTS.goToList}</Link>
       </PageHeader>
       <Stack gap={6} className={styles.past}>
         {earlier[0] && <DecisionsToRelease ids={earlier[0].held} />}

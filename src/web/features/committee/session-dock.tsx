@@ -158,7 +158,7 @@ function HostBar({ session, item, steering, outcomeShown, onSteer, onStep, onOut
             text={READER_TEXTS.next}
             shortcut='J'
             enabled={next !== undefined}
-            primary
+            primary={!outcomeShown}
             onStep={() => onStep(1)}
           />
         </Group>

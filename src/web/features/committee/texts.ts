@@ -7,7 +7,7 @@ const listNames = (names: readonly string[]) => new Intl.ListFormat('en-GB').for
 /** Texts of the committee's page. */
 export const TEXTS = {
   title: 'Committee',
-  none: 'No committee is in session.',
+  none: 'No committee is in session',
   noneHint: 'When an administrator starts one, this page follows it.',
   howToStart:
     'Select applications in the list, or all that your filters find, and choose ‘Start a committee…’. Everybody on the team who opens this page then follows you from one application to the next.',
@@ -38,7 +38,7 @@ export const TEXTS = {
   lookingAway: (host: string, number: number, asksForVotes: boolean) =>
     `${isolate(host)} is at no. ${number}${asksForVotes ? ' and asks for votes' : ''}.`,
   backToHost: 'Back to the host',
-  offline: 'The connection is lost. You see the last state; this page reconnects by itself.',
+  offline: 'The connection is lost. This page shows the last state and reconnects by itself.',
   ask: 'Ask for votes',
   reveal: 'Reveal',
   yourVote: 'Your vote',
@@ -103,7 +103,10 @@ export const TEXTS = {
 export const MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load the committee.' },
   startFailed: { title: 'The committee was not started', description: 'Please try again.' },
-  steerFailed: { title: 'Not done', description: 'Check your connection, then try again.' },
+  steerFailed: {
+    title: 'The committee was not changed',
+    description: 'Check your connection, then try again.',
+  },
   voteFailed: { title: 'Your vote was not counted', description: 'Check your connection, then try again.' },
   otherHost: (host: string): Message => ({
     title: 'You are no longer the host',
