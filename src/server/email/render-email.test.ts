@@ -290,7 +290,7 @@ test('the morning e-mail says what happened to followed applications', async () 
     `You follow Acme: Meeting Scheduled; meeting on Tuesday, 8 January 2036, 09:30 to 10:00 (UTC):\n${list}?read=a1\n`,
   )
   expect(text).toContain(`withdrawn by the founder; new answers from the founder:\n${list}?read=b2\n`)
-  expect(text).toContain(`10 other applications that you follow:\n${list}?interest=me\n`)
+  expect(text).toContain(`News about 10 other applications that you follow:\n${list}?interest=me\n`)
 })
 
 test('keeps the button legible in dark mode', async () => {

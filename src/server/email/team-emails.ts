@@ -111,7 +111,7 @@ export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
       ...(more > 0
         ? [
             {
-              label: `${pluralise(more, 'other application', 'other applications')} that you follow`,
+              label: `News about ${pluralise(more, 'other application', 'other applications')} that you follow`,
               url: listUrl({ interest: FOR_ME_FILTER }, site),
             },
           ]
