@@ -194,6 +194,22 @@ test('a book has verdicts without a comment', async () => {
   expect(text).toMatch(/Meera Iyer: Maybe/)
 })
 
+test('a book has a notice in place of an application that cannot be rendered', async () => {
+  const { renderPart } = server.services.pdfRenderer
+  vi.spyOn(server.services.pdfRenderer, 'renderPart').mockImplementation(async (part, ...rest) => {
+    if (JSON.stringify(part).includes('they cannot be set')) throw new Error('The typesetter has failed.')
+    return renderPart(part, ...rest)
+  })
+  const text = 'Acme’s words, and they cannot be set'
+  await server.rows(`update applications set problem_statement = $1 where id = $2`, [text, ids[0]])
+  const book = await bookOf(meera, { ids: ids.slice(0, 2) })
+  expect([book.text.includes(text), book.text.match(/could not be printed\. Read it/g)?.length]).toEqual([
+    false,
+    1,
+  ])
+  expect((await book.pdf.getOutline()).length).toBe(2)
+})
+
 test('the archive has each deck once, under a safe name, and names the missing files', async () => {
   const archive = async (client: Client) => {
     const response = await exported(client, { format: 'zip' })

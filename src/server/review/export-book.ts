@@ -126,19 +126,19 @@ const RETRY_MS = 2_000
 type Page = BookPart extends infer Part ? (Part extends BookPart ? Omit<Part, 'made'> : never) : never
 
 /** Returns a function that renders a part of the book. A part that cannot be rendered becomes a notice. */
-function rendererOf({ pdfRenderer, site }: Services, { reader, signal }: ListedExport, made: string) {
+function rendererOf({ pdfRenderer, site, log }: Services, { reader, signal }: ListedExport, made: string) {
   const { logo } = site.current
-  const render = async (page: Page): Promise<Uint8Array> => {
+  const render = async (page: Page, isNotice = false): Promise<Uint8Array> => {
     try {
       return await pdfRenderer.renderPart({ ...page, made }, reader.userId, { logo, signal })
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      if (error.code === 'unavailable') {
+      if (error instanceof Problem && error.code === 'unavailable') {
         await setTimeout(RETRY_MS, undefined, { signal })
-        return render(page)
+        return render(page, isNotice)
       }
-      if (error.code === 'too-large' && 'sections' in page) return render(unprintable(page))
-      throw error
+      if (signal.aborted || isNotice || !('sections' in page)) throw error
+      log.error({ err: error }, 'A part of a book could not be rendered')
+      return render(unprintable(page), true)
     }
   }
   return render
