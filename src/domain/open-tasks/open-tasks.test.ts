@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TeamRole } from '../actor.ts'
-import { openTasks, submittedItems } from './open-tasks.ts'
+import { COMMITTEE_TASK, openTasks, submittedItems } from './open-tasks.ts'
 import { reviewTask } from './review-task.ts'
 
 const application = {
@@ -61,6 +61,15 @@ test('links team members to the applications that wait for them', () => {
   ])
   expect(item('partner', 2)).toEqual([
     { text: '2 new applications', action: 'Review', to: '/investment-application-review?status=submitted' },
+  ])
+})
+
+test('lists an open committee before the applications to review', () => {
+  expect(
+    openTasks([], COMMITTEE_TASK, reviewTask('partner', 'ravi', 1)).map(({ text, to }) => [text, to]),
+  ).toEqual([
+    ['A committee is in session', '/committee'],
+    ['1 new application', '/investment-application-review?status=submitted'],
   ])
 })
 

@@ -32,6 +32,8 @@ export const OPEN_TASKS_TEXTS = {
     partner: (count) => pluralise(count, 'new application', 'new applications'),
   } satisfies Record<TeamRole, (count: number) => string>,
   openReview: 'Review',
+  committee: 'A committee is in session',
+  openCommittee: 'Join',
 } as const
 
 type OwnApplication = StepInput & {
@@ -50,13 +52,23 @@ export type OpenTask = { readonly text: string; readonly action: string; readonl
 /** A line of the card: an open task, or the state of an application. */
 export type OpenItem = OpenTask | { readonly text: string; readonly action?: undefined }
 
+/** The task of joining the open committee. */
+export const COMMITTEE_TASK: OpenTask = {
+  text: OPEN_TASKS_TEXTS.committee,
+  action: OPEN_TASKS_TEXTS.openCommittee,
+  to: PATHS.committee,
+}
+
 /**
- * Returns a person's open tasks: applications to review, questions to answer, and the draft that was edited last.
+ * Returns a person's open tasks: those of a team member, questions to answer, and the draft that was edited last.
  * @param own the person's applications, last edited first
- * @param review the task of a team member (`reviewTask`)
+ * @param ofTeam the tasks of a team member (`COMMITTEE_TASK`, `reviewTask`)
  */
-export function openTasks(own: readonly OwnApplication[], review?: OpenTask): readonly OpenTask[] {
-  const items: OpenTask[] = review ? [review] : []
+export function openTasks(
+  own: readonly OwnApplication[],
+  ...ofTeam: readonly (OpenTask | undefined)[]
+): readonly OpenTask[] {
+  const items = ofTeam.filter((task) => task !== undefined)
   for (const application of own.filter(hasUnansweredQuestions)) {
     items.push({
       text: OPEN_TASKS_TEXTS.questions(

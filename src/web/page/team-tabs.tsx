@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { PATHS } from '#domain/routes.ts'
+import { useIsCommitteeOpen } from '#web/features/committee/open-committee.ts'
 import { useHeldDecisions } from '#web/features/decisions/api.ts'
 import { NavLink } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -10,6 +11,7 @@ import { PAGE_TEXTS } from './texts.ts'
 export function TeamTabs() {
   const { isAdmin, givesVerdicts, isOfTeam } = useAuth()
   const held = useHeldDecisions().data?.count
+  const isCommitteeOpen = useIsCommitteeOpen()
   const bar = useRef<HTMLElement>(null)
   // Scrolls to the current tab, because on a phone the bar is wider than the screen. Runs after each render, because
   // the number of held decisions changes the bar's width. A focused tab stays in view.
@@ -22,7 +24,15 @@ export function TeamTabs() {
   const figures = { to: PATHS.figures, label: PAGE_TEXTS.figures }
   const tabs = [
     { to: PATHS.review, label: PAGE_TEXTS.review },
-    { to: PATHS.committee, label: PAGE_TEXTS.committee },
+    {
+      to: PATHS.committee,
+      label: PAGE_TEXTS.committee,
+      ...(isCommitteeOpen && {
+        'aria-label': PAGE_TEXTS.committeeOpen,
+        title: PAGE_TEXTS.committeeOpen,
+        'data-marked': true,
+      }),
+    },
     ...(isAdmin
       ? [
           { to: PATHS.held, label: PAGE_TEXTS.held(held) },
@@ -38,8 +48,8 @@ export function TeamTabs() {
   ]
   return (
     <nav ref={bar} aria-label={PAGE_TEXTS.teamNavigation} className={styles.tabs}>
-      {tabs.map(({ to, label }) => (
-        <NavLink key={to} to={to} className={styles.tab}>
+      {tabs.map(({ label, ...link }) => (
+        <NavLink key={link.to} {...link} className={styles.tab}>
           {label}
         </NavLink>
       ))}

@@ -19,6 +19,7 @@ export const PAGE_TEXTS = {
   signOut: 'Sign Out',
   teamNavigation: 'Review and administration',
   committee: 'Committee',
+  committeeOpen: 'Committee, in session',
   held: (count: number | undefined) => (count ? `Held (${count})` : 'Held'),
   emails: 'E-mails',
   figures: 'Figures',

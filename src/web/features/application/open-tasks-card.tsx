@@ -4,7 +4,13 @@ import type { Reply } from '#contract/calls.ts'
 import { isTeamRole, type TeamRole } from '#domain/actor.ts'
 import { SHARING_TEXTS } from '#domain/applications/applicant-texts.ts'
 import { companyTitle, FORM_TEXTS } from '#domain/applications/messages.ts'
-import { OPEN_TASKS_TEXTS, type OpenItem, openTasks, submittedItems } from '#domain/open-tasks/open-tasks.ts'
+import {
+  COMMITTEE_TASK,
+  OPEN_TASKS_TEXTS,
+  type OpenItem,
+  openTasks,
+  submittedItems,
+} from '#domain/open-tasks/open-tasks.ts'
 import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/client.ts'
 import { serverNow } from '#web/clock.ts'
@@ -134,17 +140,19 @@ function useOpenTasks(enabled: boolean, role: TeamRole | null): TaskLists | unde
 }
 
 async function loadOpenTasks(owner: string, role: TeamRole | null, signal: AbortSignal): Promise<TaskLists> {
-  const [unsent, own, invited, review] = await Promise.all([
+  const [unsent, own, invited, review, committee] = await Promise.all([
     unsentDraft(owner),
     call('listApplications', { signal }),
     call('listOwnInvitations', { signal }),
     role ? loadReviewTask(role, owner, signal) : undefined,
+    role ? call('readCommittee', { signal }) : undefined,
   ])
   // The form restores the unsent draft, so the card must not hide the form.
   if (unsent) return NO_TASKS
   const { applications } = own
+  const committeeTask = committee?.session ? COMMITTEE_TASK : undefined
   return {
-    tasks: [...invited.invitations.map(invitationItem), ...openTasks(applications, review)],
+    tasks: [...invited.invitations.map(invitationItem), ...openTasks(applications, committeeTask, review)],
     submitted: submittedItems(applications, new Date(serverNow())),
   }
 }

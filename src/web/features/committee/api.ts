@@ -1,4 +1,4 @@
-import { replaceEqualDeep, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { Vote } from '#domain/committee/committee.ts'
@@ -11,17 +11,18 @@ import { refetch } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { notifyError } from '#web/ui/toasts.tsx'
-import { type CommitteeState, latestState, type Session } from './agenda.ts'
+import type { CommitteeState, Session } from './agenda.ts'
+import { COMMITTEE_QUERY } from './open-committee.ts'
 import { MESSAGES } from './texts.ts'
 
 export type EarlierSession = CommitteeState['earlier'][number]
 
-const COMMITTEE_KEY = ['committee'] as const
+const { queryKey: COMMITTEE_KEY } = COMMITTEE_QUERY
 
 /** Kinds of change that may change what the page shows. */
 const SHOWN_CHANGES: readonly string[] = ['committee', 'application', 'assignment', 'anything']
 
-/** Queries the open session, and refetches it when it changes. A reply that is older than the one shown is ignored. */
+/** Queries the open session, and refetches it when it changes. */
 export function useCommittee() {
   const queries = useQueryClient()
   useLiveUpdates(async (events) => {
@@ -29,13 +30,7 @@ export function useCommittee() {
   })
   // A member may follow the host without ever touching the page.
   useEffect(connectNow, [])
-  return useQuery({
-    queryKey: COMMITTEE_KEY,
-    queryFn: ({ signal }) => call('readCommittee', { signal }),
-    staleTime: 0,
-    structuralSharing: (shown, fetched) =>
-      replaceEqualDeep(shown, latestState(shown as CommitteeState | undefined, fetched as CommitteeState)),
-  })
+  return useQuery({ ...COMMITTEE_QUERY, staleTime: 0 })
 }
 
 /** Returns a function that shows the state in a reply, and one that refetches the state. */
