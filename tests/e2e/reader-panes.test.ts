@@ -172,7 +172,7 @@ signedIn(
     const founders = await browser.newContext({ storageState: founder.state })
     const word = `Decks${crypto.randomUUID().slice(0, 8)}`
     const next = await submitApplication(founders.request, `${word} next`)
-    await submitApplication(founders.request, `${word} first`)
+    const first = await submitApplication(founders.request, `${word} first`)
     await founders.close()
     await withViewer(page)
     await page.context().addCookies(administrator.state.cookies)
@@ -205,6 +205,17 @@ signedIn(
     // The reader shows the prefetched frame itself, so that the PDF viewer does not restart.
     await expect(page.locator('iframe')).toHaveCount(1)
     expect(await page.locator('iframe').evaluate((shown, other) => shown === other, prefetched)).toBe(true)
+
+    // In a narrow window, the deck is fetched only once its tab is open, and the next one is not prefetched.
+    await page.setViewportSize(PHONE)
+    await page.goto(`${address}&read=${first}`)
+    await expect(page.getByText('Download', { exact: true })).toBeAttached()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await tab(page, 'Deck').click()
+    await expect(page.locator('iframe')).toHaveCount(1)
+    await tab(page, 'Questions').click()
+    await expect(page.locator('iframe')).toHaveCount(1)
+    await page.setViewportSize(DESKTOP)
 
     await withDeck(page, 'deck.pptx')
     await page.reload()

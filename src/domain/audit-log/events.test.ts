@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   AUDIT_EVENT_NAMES,
+  AUDIT_FILTERS,
   AUDIT_KINDS,
   AUDITED_REFUSALS,
   type AuditDetail,
@@ -148,4 +149,9 @@ test('shows the reason for each audited refusal', () => {
 
 test('every event has exactly one kind', () => {
   expect(Object.values(AUDIT_KINDS).flat().toSorted()).toEqual(AUDIT_EVENT_NAMES.toSorted())
+})
+
+test('the default filter leaves out opened applications, but not opened files', () => {
+  const shown = AUDIT_FILTERS['except-opened']
+  expect(AUDIT_EVENT_NAMES.filter((event) => !shown.includes(event))).toEqual(['opened'])
 })

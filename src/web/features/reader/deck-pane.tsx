@@ -13,7 +13,9 @@ import styles from './reader-panes.module.css'
 type DeckPaneProps = {
   readonly company: string
   readonly deck: StoredFile | null
-  /** The next application's deck. It loads while hidden. */
+  /** True while the pane is open. The deck is fetched then, because the audit log records each fetch as an opening. */
+  readonly isOpen: boolean
+  /** The next application's deck. It loads while hidden, after this deck has been opened. */
   readonly next: StoredFile | null | undefined
   /** Undefined if the user cannot ask this founder questions. */
   readonly onAskForPdf: (() => void) | undefined
@@ -48,8 +50,11 @@ function useFrameFocus(): boolean {
 }
 
 /** Shows the deck in the browser's PDF viewer if possible, with links to it. */
-export function DeckPane({ company, deck, next, onAskForPdf, onSkip }: DeckPaneProps) {
+export function DeckPane({ company, deck, isOpen, next, onAskForPdf, onSkip }: DeckPaneProps) {
   const isUsed = useFrameFocus()
+  // The deck stays loaded when another pane is opened, so that it stays on its page.
+  const [openedUrl, setOpenedUrl] = useState<string>()
+  if (isOpen && deck && deck.url !== openedUrl) setOpenedUrl(deck.url)
   if (!deck) {
     return (
       <div className={styles.padded}>
@@ -58,7 +63,8 @@ export function DeckPane({ company, deck, next, onAskForPdf, onSkip }: DeckPaneP
     )
   }
   const isShown = isPdf(deck) && navigator.pdfViewerEnabled
-  const frames = [deck, ...(next?.url === deck.url ? [] : [next])].filter(isPdf)
+  const loaded = deck.url === openedUrl ? [deck, ...(next?.url === deck.url ? [] : [next])] : []
+  const frames = loaded.filter(isPdf)
   return (
     <Stack gap={0} className={styles.deck}>
       <Group gap={4} className={styles.file}>

@@ -110,6 +110,7 @@ export function ApplicationPanes(props: ApplicationPanesProps) {
           <DeckPane
             company={company}
             deck={answers.pitch_deck}
+            isOpen={openPane(pane, sideBySide) === 'deck'}
             next={sideBySide ? nextDeck : undefined}
             onSkip={onSkipDeck}
             onAskForPdf={
@@ -174,6 +175,10 @@ const PANE_OF_PART: Readonly<Record<ChangedPart, PaneName>> = {
   status: 'history',
 }
 
+/** Returns the open pane. In the side-by-side layout, a pane other than the application is always open. */
+const openPane = (shown: PaneName, sideBySide: boolean): PaneName =>
+  sideBySide && shown === 'application' ? 'deck' : shown
+
 const isPaneName = (value: string | null): value is PaneName => PANE_NAMES.some((pane) => pane === value)
 
 type PanesProps = {
@@ -197,8 +202,7 @@ type PanesProps = {
 function Panes({ sideBySide, shown, onShow, counts, changed, panes }: PanesProps) {
   const id = useId()
   const tabbed = PANE_NAMES.filter((pane) => !sideBySide || pane !== 'application')
-  // In the side-by-side layout, a pane other than the application is always open.
-  const open = sideBySide && shown === 'application' ? 'deck' : shown
+  const open = openPane(shown, sideBySide)
   const strip = useSwipedPane(tabbed.indexOf(open), (index) => {
     const pane = tabbed[index]
     if (pane) onShow(pane)
