@@ -63,6 +63,8 @@ async function readThrough(page: Page) {
     await expect(page.getByLabel(label, { exact: true })).toBeDisabled()
 }
 
+const readerLink = (page: Page) => page.getByRole('link', { name: 'Open in the reader' })
+
 test.describe('the form', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
@@ -90,6 +92,7 @@ test.describe('the form', () => {
     const address = `/startup-application?id=${await submitApplication(page.request, 'Read as text')}`
     await page.goto(address)
     await expect(page.getByText(READ_ONLY)).toBeVisible()
+    await expect(readerLink(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Read as text'])
     await expect(page.getByRole('main').locator('input, select, textarea, [contenteditable]')).toHaveCount(0)
     await expect(page.getByLabel('Company name', { exact: true })).toBeDisabled()
@@ -131,4 +134,6 @@ test('shows an administrator a founder’s application as read-only text [S4.14,
   await expect(page).toHaveURL(/#business-model/)
   await expect(heading(page, 'Business Model & Funding')).toBeFocused()
   await expect(page.getByRole('navigation').locator('[aria-current=step]')).toHaveText(/Business Model/)
+  await readerLink(page).click()
+  await expect(page.getByRole('dialog', { name: 'Read by another' })).toBeVisible()
 })

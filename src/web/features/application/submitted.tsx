@@ -4,7 +4,7 @@ import { formSections } from '#domain/applications/print-document.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ApplicationText } from '#web/features/application-text/application-text.tsx'
-import { Link, useSearchParams } from '#web/routing/router.tsx'
+import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -47,7 +47,7 @@ export default function Submitted({ application }: SubmittedProps) {
   })
   return (
     <>
-      <PageHeader title={FORM_TEXTS.title} aside={<AuditLogLink />} />
+      <PageHeader title={FORM_TEXTS.title} aside={<TeamLinks application={application} />} />
       <Card compact tone='accent' className={styles.readOnly}>
         {FORM_TEXTS.readOnly}
       </Card>
@@ -91,9 +91,13 @@ function Heading({ application: { answers, application_status, submitted_at } }:
   )
 }
 
-/** A link to the application's audit log, for administrators. */
-function AuditLogLink() {
+/** Links to the reader, for team members who may read the application there, and to the audit log, for administrators. */
+function TeamLinks({ application: { id, part, submitted_at } }: SubmittedProps) {
   const { isAdmin } = useAuth()
-  const [address] = useSearchParams()
-  return isAdmin && <Link to={PATHS.auditLog(address.get('id') ?? undefined)}>{AUDIT_LOG_TEXTS.title}</Link>
+  return (
+    <>
+      {part === null && submitted_at !== null && <Link to={PATHS.reader(id)}>{TEXTS.openInReader}</Link>}
+      {isAdmin && <Link to={PATHS.auditLog(id)}>{AUDIT_LOG_TEXTS.title}</Link>}
+    </>
+  )
 }

@@ -30,6 +30,7 @@ export const TEXTS = {
   unsavedEdits: 'These answers were not saved. Copy what you still need:',
   toMyApplications: 'Go to My Applications',
   toReview: 'Go to Review',
+  openInReader: 'Open in the reader',
   loadFailed: {
     title: 'We could not open your application',
     description: 'Nothing is lost. Please try again.',
