@@ -116,6 +116,26 @@ test.describe('My Applications', () => {
 test.describe('the review', () => {
   test.use({ onlooker: 'administrator' })
 
+  test('separates an Arabic name from the city on a card', { tag: '@deep' }, async ({ page }) => {
+    const company = unique('Named')
+    await submitWithoutDeck(page.request, company)
+    await page.route('**/api/review/applications?*', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await route.fulfill({ response, body: text.replaceAll('Ravi Shankar', 'سالم الكتبي') })
+    })
+    await page.goto(`/investment-application-review?search=${company}`)
+    const name = page.getByRole('article', { name: company }).locator('bdi', { hasText: 'سالم' })
+    await expect(name).toBeVisible()
+    // The separator, of which nothing else shows the position, is right of the name.
+    const space = await name.evaluate((element) => {
+      const city = element.parentElement?.nextElementSibling ?? element
+      return city.getBoundingClientRect().left - element.getBoundingClientRect().right
+    })
+    expect(space).toBeGreaterThan(4)
+    await page.unroute('**/api/review/applications?*')
+  })
+
   test('shows the main facts of an application on a compact card [D-labels.11, D-labels.12, D-labels.16, S2-review.1-5, S2-review.7-11]', async ({
     page,
   }) => {

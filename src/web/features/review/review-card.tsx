@@ -114,7 +114,10 @@ function Applicant({ application }: { readonly application: ReviewListItem }) {
         </Text>
       )}
       <Text size='tiny' tone='soft' className={styles.contact}>
-        <bdi>{applicant_name}</bdi>
+        {/* The separator follows the name in the direction of the line, not of the name. */}
+        <span>
+          <bdi>{applicant_name}</bdi>
+        </span>
         {account_deleted && <span>{REVIEW_TEXTS.accountDeleted}</span>}
         <span>{hq_city || `${REVIEW_TEXTS.hqCity}: ${MY_APPLICATIONS_TEXTS.notProvided}`}</span>
         <Contact label={REVIEW_TEXTS.email} value={application.masked_email} />
