@@ -161,7 +161,7 @@ test('the reader’s single-key shortcuts can be turned off [D-reader.6, D-reade
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.locator('dt')).toHaveText([
-    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'N', 'S', 'D', 'T', 'Q', 'G', 'E', '?', 'Esc'],
+    ...['J', 'K', '1', '2', '3', '4', '0', 'V', 'I', 'N', 'S', 'D', 'T', 'Q', 'G', 'E', '?', 'Esc'],
   ])
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')
