@@ -20,7 +20,14 @@ import { type EarlierSession, useCommittee } from './api.ts'
 import styles from './committee.module.css'
 import { COMMITTEE_UNAVAILABLE, MESSAGES, TEXTS } from './texts.ts'
 
-const CommitteeSession = lazyPart(() => import('./session.tsx'))
+const Loading = () => (
+  <>
+    <PageHeader title={TEXTS.title} />
+    <LoadingCards count={2} />
+  </>
+)
+
+const CommitteeSession = lazyPart(() => import('./session.tsx'), { Fallback: Loading })
 
 /** The screen of the committee, /committee: the open session, or how to start one and the earlier sessions. */
 export default function Committee() {
@@ -29,14 +36,11 @@ export default function Committee() {
   const { data } = query
   if (data?.session) return <CommitteeSession key={data.session.id} session={data.session} />
   if (data) return <NoSession earlier={data.earlier} />
+  if (!query.isError) return <Loading />
   return (
     <>
       <PageHeader title={TEXTS.title} />
-      {query.isError ? (
-        <QueryError query={query} message={COMMITTEE_UNAVAILABLE} />
-      ) : (
-        <LoadingCards count={2} announced />
-      )}
+      <QueryError query={query} message={COMMITTEE_UNAVAILABLE} />
     </>
   )
 }
