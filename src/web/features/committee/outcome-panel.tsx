@@ -159,6 +159,7 @@ function OutcomeFields({ record, number, content, busy, onNote, onClose }: Outco
           {TEXTS.close}
         </Button>
         <BusyButton
+          variant={outcome ? 'filled' : 'default'}
           busy={busy}
           aria-disabled={!outcome || undefined}
           className={buttons.inert}
