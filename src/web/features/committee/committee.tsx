@@ -68,10 +68,13 @@ function NoSession({ earlier }: { readonly earlier: readonly EarlierSession[] })
   )
 }
 
-/** The held decisions of the latest session, with their e-mails and one button that releases them. */
+/**
+ * The held decisions of the latest session, in the order of its agenda, with their e-mails and one button that releases
+ * them.
+ */
 function DecisionsToRelease({ ids }: { readonly ids: readonly string[] }) {
   const { data } = useHeldDecisions({ staleTime: 0 })
-  const held = data?.held.filter(({ id }) => ids.includes(id)) ?? []
+  const held = ids.flatMap((id) => data?.held.find((one) => one.id === id) ?? [])
   if (held.length === 0) return null
   return (
     <Stack as='section' gap={4}>
