@@ -10,6 +10,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
+import { useFocusOnUnmount } from '#web/ui/focus.ts'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { LoadingCards } from '#web/ui/loading.tsx'
@@ -66,6 +67,8 @@ export function HeldDecisionList({ held, count }: HeldDecisionListProps) {
   const [confirming, setConfirming] = useState(false)
   const release = useReleaseHeld()
   const discard = useDiscardHeld(() => setConfirming(false))
+  // Releasing all removes the list with its button.
+  useFocusOnUnmount([])
   const hasSelection = selected.length > 0
   const outdated = held.filter(({ outdated }) => outdated)
   const releasable = (hasSelection ? selected : held).filter(({ outdated }) => !outdated)
