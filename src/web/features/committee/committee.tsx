@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { ownTimeZone } from '#domain/time-zones.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -15,7 +16,9 @@ import { lazyPart } from '#web/ui/lazy.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Heading, Text } from '#web/ui/text.tsx'
+import { notify } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
+import type { Session } from './agenda.ts'
 import { type EarlierSession, useCommittee } from './api.ts'
 import styles from './committee.module.css'
 import { COMMITTEE_UNAVAILABLE, MESSAGES, TEXTS } from './texts.ts'
@@ -34,6 +37,7 @@ export default function Committee() {
   const query = useCommittee()
   useErrorToast(query, MESSAGES.loadFailed)
   const { data } = query
+  useEndNotice(data?.session)
   if (data?.session) return <CommitteeSession key={data.session.id} session={data.session} />
   if (data) return <NoSession earlier={data.earlier} />
   if (!query.isError) return <Loading />
@@ -43,6 +47,17 @@ export default function Committee() {
       <QueryError query={query} message={COMMITTEE_UNAVAILABLE} />
     </>
   )
+}
+
+/** Says that the session has ended, except to the host, who has ended it. */
+function useEndNotice(session: Session | null | undefined): void {
+  const shown = useRef<Session>(undefined)
+  useEffect(() => {
+    if (session === undefined) return
+    const ended = shown.current?.id !== session?.id && shown.current
+    if (ended && !ended.hosting) notify(MESSAGES.ended)
+    shown.current = session ?? undefined
+  }, [session])
 }
 
 function NoSession({ earlier }: { readonly earlier: readonly EarlierSession[] }) {

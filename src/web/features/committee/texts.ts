@@ -108,6 +108,7 @@ export const MESSAGES = {
     description: 'Check your connection, then try again.',
   },
   voteFailed: { title: 'Your vote was not counted', description: 'Check your connection, then try again.' },
+  ended: { title: 'Ended', description: 'The committee has ended.' },
   otherHost: (host: string): Message => ({
     title: 'You are no longer the host',
     description: `${isolate(host)} has taken over. Text that you were typing stays on this device.`,
