@@ -57,27 +57,44 @@ export function SessionDock(props: SessionDockProps) {
   )
 }
 
-/** Says whom the user follows, and leads back to the host. Other administrators can take over. */
+/**
+ * Says whom the user follows, and leads back to the host. Other administrators can take over, which is the primary action
+ * while the host is not connected.
+ */
 function FollowerBar({ session, isCurrent, onSteer, onBackToHost }: SessionDockProps) {
   const { isAdmin } = useAuth()
   const { ariaShortcut } = useSingleKeyShortcuts()
   const [confirming, setConfirming] = useState(false)
-  const { host, items, current } = session
+  const { host, items, current, present } = session
+  const isHostAway = !present.some(({ hosting }) => hosting)
+  const canTakeOverNow = isHostAway && isAdmin
   const voting = items.find(({ number }) => number === current)?.content?.voting
   return (
     <Group gap={3} className={styles.bar}>
       <Text role='status' size='small' tone='soft' className={styles.fill}>
-        {isCurrent || current === null
-          ? TEXTS.following(host)
-          : TEXTS.lookingAway(host, current, voting?.votes === null)}
+        {isHostAway
+          ? TEXTS.hostAway(host)
+          : isCurrent || current === null
+            ? TEXTS.following(host)
+            : TEXTS.lookingAway(host, current, voting?.votes === null)}
       </Text>
       {isAdmin && (
-        <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => setConfirming(true)}>
+        <Button
+          variant={canTakeOverNow ? 'filled' : 'default'}
+          size='sm'
+          aria-haspopup='dialog'
+          onClick={() => setConfirming(true)}
+        >
           {TEXTS.takeOver}
         </Button>
       )}
       {!isCurrent && current !== null && (
-        <Button size='sm' aria-keyshortcuts={ariaShortcut('H')} onClick={onBackToHost}>
+        <Button
+          variant={canTakeOverNow ? 'default' : 'filled'}
+          size='sm'
+          aria-keyshortcuts={ariaShortcut('H')}
+          onClick={onBackToHost}
+        >
           {TEXTS.backToHost}
         </Button>
       )}

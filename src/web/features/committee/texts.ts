@@ -34,6 +34,7 @@ export const TEXTS = {
   hiddenHostHint: 'Move on without an outcome, or ask another administrator to take over for this item.',
   youHost: 'You are the host.',
   following: (host: string) => `You follow ${isolate(host)}.`,
+  hostAway: (host: string) => `${isolate(host)} is not connected.`,
   /** @param number the number of the host's item */
   lookingAway: (host: string, number: number, asksForVotes: boolean) =>
     `${isolate(host)} is at no. ${number}${asksForVotes ? ' and asks for votes' : ''}.`,
