@@ -2,7 +2,9 @@ import type { Vote } from '#domain/committee/committee.ts'
 import { SHORTCUTS_TEXTS, type ShortcutKey } from '#web/ui/shortcuts.ts'
 import { TEXTS } from './texts.ts'
 
-export type CommitteeAction = Vote | 'next' | 'previous' | 'host' | 'outcome' | 'agenda' | 'top' | 'keys'
+export type CommitteeAction =
+  | Vote
+  | ('next' | 'previous' | 'host' | 'ask' | 'reveal' | 'outcome' | 'agenda' | 'top' | 'keys')
 
 type Ballot = readonly { readonly value: Vote; readonly label: string }[]
 
@@ -21,7 +23,11 @@ export const committeeKeys = (hosting: boolean, ballot: Ballot): readonly Shortc
     description: hosting ? 'Previous application, for everybody' : 'Look at the previous application',
   },
   ...(hosting
-    ? [{ key: 'd', label: 'D', action: 'outcome', description: 'Note the outcome' } as const]
+    ? ([
+        { key: 'v', label: 'V', action: 'ask', description: 'Ask for votes' },
+        { key: 'r', label: 'R', action: 'reveal', description: 'Reveal the votes' },
+        { key: 'd', label: 'D', action: 'outcome', description: 'Note the outcome' },
+      ] as const)
     : [{ key: 'h', label: 'H', action: 'host', description: 'Back to the host' } as const]),
   ...ballot.map(({ value, label }, index) => ({
     key: keyOfVote(index),

@@ -10,7 +10,7 @@ import { Group } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { Text } from '#web/ui/text.tsx'
 import type { AgendaItem, Session } from './agenda.ts'
-import { itemAfter, namesLeaving } from './agenda.ts'
+import { itemAfter, namesLeaving, votingStep } from './agenda.ts'
 import type { Act } from './api.ts'
 import styles from './committee.module.css'
 import { TEXTS } from './texts.ts'
@@ -121,7 +121,7 @@ function HostBar({ session, item, steering, outcomeShown, onSteer, onStep, onOut
   const content = item?.content
   const next = itemAfter(items, current, 1)
   const leaving = next === undefined ? [] : namesLeaving(session, next)
-  const canReveal = content?.voting && !content.voting.votes
+  const votes = content && votingStep(content)
   return (
     <>
       <Text role='status' size='small' tone='warning' strong>
@@ -132,10 +132,11 @@ function HostBar({ session, item, steering, outcomeShown, onSteer, onStep, onOut
           {TEXTS.youHost}
         </Text>
         <Group gap={2} className={styles.actions}>
-          {canReveal ? (
+          {votes === 'reveal' ? (
             <BusyButton
               variant='default'
               busy={steering === 'reveal'}
+              aria-keyshortcuts={ariaShortcut('R')}
               onClick={() => onSteer({ do: 'reveal' })}
             >
               {TEXTS.reveal}
@@ -145,8 +146,9 @@ function HostBar({ session, item, steering, outcomeShown, onSteer, onStep, onOut
               variant='default'
               busy={steering === 'ask'}
               className={buttons.inert}
-              aria-disabled={!content || Boolean(content.voting) || undefined}
-              onClick={content && !content.voting ? () => onSteer({ do: 'ask' }) : undefined}
+              aria-disabled={votes !== 'ask' || undefined}
+              aria-keyshortcuts={ariaShortcut('V')}
+              onClick={votes === 'ask' ? () => onSteer({ do: 'ask' }) : undefined}
             >
               {TEXTS.ask}
             </BusyButton>

@@ -20,7 +20,7 @@ import text from '#web/ui/text.module.css'
 import { Heading, Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
-import { type ItemContent, itemAfter, type Session } from './agenda.ts'
+import { type ItemContent, itemAfter, type Session, votingStep } from './agenda.ts'
 import AgendaDialog from './agenda-dialog.tsx'
 import { type Act, useAttendance, useCastVote, useSteer } from './api.ts'
 import styles from './committee.module.css'
@@ -89,11 +89,15 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
     // During a step, it is not clear which item is meant.
     if (!isSteering.current) setNoting(noting === undefined && item?.content ? item.number : undefined)
   }
+  const askOrReveal = (next: 'ask' | 'reveal') => {
+    if (item?.content && votingStep(item.content) === next) steerTo({ do: next })
+  }
   const keys = committeeKeys(hosting, ballot)
   useCommitteeKeys(keys, (action: CommitteeAction) => {
     if (action === 'next') step(1)
     else if (action === 'previous') step(-1)
     else if (action === 'host') setLooking(undefined)
+    else if (action === 'ask' || action === 'reveal') askOrReveal(action)
     else if (action === 'outcome') showOutcome()
     else if (action === 'agenda') setAgendaShown(true)
     else if (action === 'keys') setKeysShown(true)
