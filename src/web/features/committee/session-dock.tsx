@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
 import type { Vote } from '#domain/committee/committee.ts'
 import { READER_TEXTS } from '#domain/review/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import buttons from '#web/ui/buttons.module.css'
-import { Group } from '#web/ui/layout.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
+import { ModalDescription } from '#web/ui/small-modal.tsx'
 import { Text } from '#web/ui/text.tsx'
 import type { AgendaItem, Session } from './agenda.ts'
 import { itemAfter, namesLeaving, votingStep } from './agenda.ts'
@@ -215,7 +217,9 @@ type EndButtonProps = { readonly session: Session; readonly busy: boolean; reado
 function EndButton({ session: { items }, busy, onEnd }: EndButtonProps) {
   const [confirming, setConfirming] = useState(false)
   const decided = items.filter(({ content }) => content?.held?.noted_here).length
-  const open = items.flatMap(({ number, content }) => (content && !content.outcome ? [number] : []))
+  const open = items.flatMap(({ number, content }) =>
+    content && !content.outcome ? [TEXTS.numbered(number, companyTitle(content.company_name))] : [],
+  )
   return (
     <>
       <Button variant='default' aria-haspopup='dialog' onClick={() => setConfirming(true)}>
@@ -229,7 +233,12 @@ function EndButton({ session: { items }, busy, onEnd }: EndButtonProps) {
         onConfirm={onEnd}
         onCancel={() => setConfirming(false)}
       >
-        {TEXTS.endHint(decided, open)}
+        <ModalDescription>
+          <Stack gap={3}>
+            <p>{TEXTS.endHint(decided)}</p>
+            {open.length > 0 && <p>{TEXTS.noOutcome(open)}</p>}
+          </Stack>
+        </ModalDescription>
       </LazyConfirmDialog>
     </>
   )

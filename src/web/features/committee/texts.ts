@@ -4,6 +4,13 @@ import { isolate, pluralise } from '#domain/text.ts'
 
 const listNames = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names.map(isolate))
 
+const ITEMS_LISTED_MAX = 10
+
+const listItems = (items: readonly string[]) => {
+  const shown = items.slice(0, ITEMS_LISTED_MAX).join(', ')
+  return items.length > ITEMS_LISTED_MAX ? `${shown} and ${items.length - ITEMS_LISTED_MAX} more` : shown
+}
+
 /** Texts of the committee's page. */
 export const TEXTS = {
   title: 'Committee',
@@ -81,15 +88,12 @@ export const TEXTS = {
   takeOverNow: 'Take over',
   end: 'End…',
   confirmEnd: 'End the committee?',
-  endHint: (decided: number, open: readonly number[]) =>
-    [
-      decided === 0
-        ? 'No decision is on hold.'
-        : `${pluralise(decided, 'decision is', 'decisions are')} on hold. You preview and release ${decided === 1 ? 'it' : 'them'} next.`,
-      open.length > 0 && `No outcome yet: ${open.map((number) => `no. ${number}`).join(', ')}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+  endHint: (decided: number) =>
+    decided === 0
+      ? 'No decision is on hold.'
+      : `${pluralise(decided, 'decision is', 'decisions are')} on hold. You preview and release ${decided === 1 ? 'it' : 'them'} next.`,
+  numbered: (number: number, company: string) => `${number}. ${isolate(company)}`,
+  noOutcome: (items: readonly string[]) => `No outcome yet: ${listItems(items)}.`,
   endNow: 'End the committee',
   toRelease: 'Decisions to release',
   toReleaseHint: 'The outcomes of the latest committee. Founders see nothing until you release them.',
