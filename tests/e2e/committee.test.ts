@@ -93,7 +93,7 @@ test('a committee votes, and notes outcomes that are released at its end', async
   for (const page of [host, leela.page, priya.page]) await expect(company(page, third)).toBeVisible()
   await button(host, 'Previous').click()
   await expect(company(host, second)).toBeVisible()
-  await button(host, 'Outcome…').click()
+  await button(host, 'Outcome… (draft)').click()
   await expect(host.getByLabel('Note', { exact: true })).toHaveValue('Ask again after harvest.')
 
   await expect(company(leela.page, 'This item is not shown to you')).toBeVisible()

@@ -19,6 +19,8 @@ import { TEXTS } from './texts.ts'
 export type AgendaDialogProps = {
   readonly opened: boolean
   readonly session: Session
+  /** Numbers of the items whose outcome the host has typed but not noted. */
+  readonly drafts: ReadonlySet<number>
   /** Opens an item: for everybody if the user is the host, otherwise for the user only. */
   readonly onOpen: (number: number) => void
   readonly onReorder: (agenda: readonly number[]) => void
@@ -26,18 +28,20 @@ export type AgendaDialogProps = {
 }
 
 /** The agenda and the members who are present. The host changes the order of the items here. */
-export default function AgendaDialog({ opened, session, onOpen, onReorder, onClose }: AgendaDialogProps) {
+export default function AgendaDialog({ opened, session, onClose, ...agenda }: AgendaDialogProps) {
   return (
     <Dialog opened={opened} title={TEXTS.agenda} wide={false} reading onClose={onClose}>
       <DialogBody>
-        <Agenda session={session} onOpen={onOpen} onReorder={onReorder} />
+        <Agenda session={session} {...agenda} />
         <Present session={session} />
       </DialogBody>
     </Dialog>
   )
 }
 
-function Agenda({ session, onOpen, onReorder }: Pick<AgendaDialogProps, 'session' | 'onOpen' | 'onReorder'>) {
+type AgendaProps = Omit<AgendaDialogProps, 'opened' | 'onClose'>
+
+function Agenda({ session, drafts, onOpen, onReorder }: AgendaProps) {
   const { items, hosting } = session
   const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
@@ -64,7 +68,7 @@ function Agenda({ session, onOpen, onReorder }: Pick<AgendaDialogProps, 'session
                     ⠿
                   </span>
                 )}
-                <ItemSummary session={session} item={item} />
+                <ItemSummary session={session} item={item} isDraft={hosting && drafts.has(item.number)} />
               </Group>
               <Group gap={1}>
                 <Button
@@ -94,9 +98,14 @@ function Agenda({ session, onOpen, onReorder }: Pick<AgendaDialogProps, 'session
   )
 }
 
-type ItemSummaryProps = { readonly session: Session; readonly item: AgendaItem }
+type ItemSummaryProps = {
+  readonly session: Session
+  readonly item: AgendaItem
+  /** True if the host has typed an outcome but not noted it. */
+  readonly isDraft: boolean
+}
 
-function ItemSummary({ session, item: { number, content } }: ItemSummaryProps) {
+function ItemSummary({ session, item: { number, content }, isDraft }: ItemSummaryProps) {
   const leaving = namesLeaving(session, number)
   return (
     <div>
@@ -120,6 +129,11 @@ function ItemSummary({ session, item: { number, content } }: ItemSummaryProps) {
           {[content.outcome && outcomeLabel(content.outcome), TEXTS.minutes(content.seconds)]
             .filter(Boolean)
             .join(' · ')}
+        </Text>
+      )}
+      {content && isDraft && (
+        <Text size='small' tone='warning'>
+          {TEXTS.draft}
         </Text>
       )}
       {leaving.length > 0 && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { describeStatus } from '#domain/applications/status.ts'
 import { OUTCOMES, type Outcome } from '#domain/committee/committee.ts'
@@ -22,6 +22,7 @@ import type { ItemContent } from './agenda.ts'
 import type { Act } from './api.ts'
 import styles from './committee.module.css'
 import { effectOf, TEXTS } from './texts.ts'
+import { outcomeDraftName } from './use-outcome-drafts.ts'
 
 type OutcomeDraft = {
   readonly outcome: Outcome | ''
@@ -32,7 +33,7 @@ type OutcomeDraft = {
 /** Describes the draft of an item's outcome, which is stored on this device only. */
 const outcomeRecordKind = (owner: string, session: string, number: number): RecordKind<OutcomeDraft> => ({
   owner,
-  name: `committee:${session}:${number}`,
+  name: outcomeDraftName(session, number),
   shape: {
     keys: ['outcome', 'reason_ids', 'note'],
     isEqual: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
@@ -49,6 +50,8 @@ type OutcomePanelProps = {
   readonly busy: boolean
   /** Steers the session. Rejects if the server refuses. */
   readonly onNote: (act: Act) => Promise<unknown>
+  /** Called when the item has a draft that is not noted, and when it has none any more. */
+  readonly onDraft: (number: number, isUnsaved: boolean) => void
   readonly onClose: () => void
 }
 
@@ -75,7 +78,7 @@ export function OutcomePanel(props: OutcomePanelProps) {
 type OutcomeFormProps = OutcomePanelProps & { readonly reasons: readonly DeclineReason[] }
 
 function OutcomeForm(props: OutcomeFormProps) {
-  const { sessionId, number, content, reasons, onNote, onClose } = props
+  const { sessionId, number, content, reasons, onNote, onDraft, onClose } = props
   const { outcome, details } = content
   const [base] = useState(() => ({
     version: 0,
@@ -93,6 +96,7 @@ function OutcomeForm(props: OutcomeFormProps) {
   const note = async (act: Act) => {
     await onNote(act)
     void recordRegistry().discard(record.kind)
+    onDraft(number, false)
     onClose()
   }
   return <OutcomeFields {...props} record={record} onNote={note} />
@@ -102,9 +106,12 @@ type OutcomeFieldsProps = Omit<OutcomePanelProps, 'sessionId'> & {
   readonly record: NonNullable<ReturnType<typeof useRecord<OutcomeDraft>>>['record']
 }
 
-function OutcomeFields({ record, number, content, busy, onNote, onClose }: OutcomeFieldsProps) {
+function OutcomeFields({ record, number, content, busy, onNote, onDraft, onClose }: OutcomeFieldsProps) {
   const { outcome, reason_ids, note } = useRecordState(record).values
+  const isUnsaved = record.isUnsaved()
   const savedOnDevice = useDeviceText(TEXTS.savedOnDevice)
+  const report = useEffectEvent((unsaved: boolean) => onDraft(number, unsaved))
+  useEffect(() => report(isUnsaved), [isUnsaved])
   const submit = () => {
     if (!outcome) return
     const reasons = outcome === 'no_fit' ? [...reason_ids] : []
@@ -153,7 +160,7 @@ function OutcomeFields({ record, number, content, busy, onNote, onClose }: Outco
           {content.held
             ? TEXTS.replaces(describeStatus(content.held.to_status).label)
             : outcome && effectOf(outcome)}
-          {record.isUnsaved() && savedOnDevice && ` ${savedOnDevice}.`}
+          {isUnsaved && savedOnDevice && ` ${savedOnDevice}.`}
         </Text>
         <Button variant='subtle' onClick={onClose}>
           {TEXTS.close}

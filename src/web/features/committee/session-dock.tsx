@@ -11,7 +11,7 @@ import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { ModalDescription } from '#web/ui/small-modal.tsx'
 import { Text } from '#web/ui/text.tsx'
-import type { AgendaItem, Session } from './agenda.ts'
+import type { AgendaItem, ItemContent, Session } from './agenda.ts'
 import { itemAfter, namesLeaving, votingStep } from './agenda.ts'
 import type { Act } from './api.ts'
 import styles from './committee.module.css'
@@ -31,6 +31,8 @@ type SessionDockProps = {
   /** The act that is being sent, if any. */
   readonly steering: Act['do'] | undefined
   readonly outcomeShown: boolean
+  /** Numbers of the items whose outcome the host has typed but not noted. */
+  readonly drafts: ReadonlySet<number>
   readonly onVote: (vote: Vote) => void
   readonly onSteer: (act: Act) => void
   /** @param by the number of items to move by */
@@ -117,7 +119,8 @@ function FollowerBar({ session, isCurrent, onSteer, onBackToHost }: SessionDockP
 }
 
 /** The host's controls. Those that do not apply stay focusable, so that the focus is not lost. */
-function HostBar({ session, item, steering, outcomeShown, onSteer, onStep, onOutcome }: SessionDockProps) {
+function HostBar(props: SessionDockProps) {
+  const { session, item, steering, outcomeShown, drafts, onSteer, onStep, onOutcome } = props
   const { items, current } = session
   const { ariaShortcut } = useSingleKeyShortcuts()
   const content = item?.content
@@ -164,9 +167,14 @@ function HostBar({ session, item, steering, outcomeShown, onSteer, onStep, onOut
             aria-keyshortcuts={ariaShortcut('D')}
             onClick={content ? onOutcome : undefined}
           >
-            {TEXTS.outcome}
+            {item && drafts.has(item.number) ? TEXTS.outcomeDraft : TEXTS.outcome}
           </Button>
-          <EndButton session={session} busy={steering === 'end'} onEnd={() => onSteer({ do: 'end' })} />
+          <EndButton
+            session={session}
+            drafts={drafts}
+            busy={steering === 'end'}
+            onEnd={() => onSteer({ do: 'end' })}
+          />
         </Group>
         <Group gap={2} className={styles.actions}>
           <StepButton
@@ -211,15 +219,23 @@ function StepButton({ text, shortcut, enabled, primary = false, onStep }: StepBu
   )
 }
 
-type EndButtonProps = { readonly session: Session; readonly busy: boolean; readonly onEnd: () => void }
+type EndButtonProps = Pick<SessionDockProps, 'session' | 'drafts'> & {
+  readonly busy: boolean
+  readonly onEnd: () => void
+}
 
-/** A button that asks whether to end the session, and says what is on hold and what is open. */
-function EndButton({ session: { items }, busy, onEnd }: EndButtonProps) {
+/** A button that asks whether to end the session, and says what is on hold, what is not noted and what is open. */
+function EndButton({ session: { items }, drafts, busy, onEnd }: EndButtonProps) {
   const [confirming, setConfirming] = useState(false)
   const decided = items.filter(({ content }) => content?.held?.noted_here).length
-  const open = items.flatMap(({ number, content }) =>
-    content && !content.outcome ? [TEXTS.numbered(number, companyTitle(content.company_name))] : [],
-  )
+  const namesOf = (isListed: (content: ItemContent, isDraft: boolean) => boolean) =>
+    items.flatMap(({ number, content }) =>
+      content && isListed(content, drafts.has(number))
+        ? [TEXTS.numbered(number, companyTitle(content.company_name))]
+        : [],
+    )
+  const notNoted = namesOf((_, isDraft) => isDraft)
+  const open = namesOf(({ outcome }, isDraft) => !(outcome || isDraft))
   return (
     <>
       <Button variant='default' aria-haspopup='dialog' onClick={() => setConfirming(true)}>
@@ -236,6 +252,7 @@ function EndButton({ session: { items }, busy, onEnd }: EndButtonProps) {
         <ModalDescription>
           <Stack gap={3}>
             <p>{TEXTS.endHint(decided)}</p>
+            {notNoted.length > 0 && <p>{TEXTS.notNoted(notNoted)}</p>}
             {open.length > 0 && <p>{TEXTS.noOutcome(open)}</p>}
           </Stack>
         </ModalDescription>

@@ -30,6 +30,7 @@ import { OUTCOME_BUTTON_ID, SessionDock } from './session-dock.tsx'
 import { SessionHead } from './session-head.tsx'
 import { MESSAGES, TEXTS } from './texts.ts'
 import { useCommitteeKeys } from './use-committee-keys.ts'
+import { useOutcomeDrafts } from './use-outcome-drafts.ts'
 
 /** The open session. Members follow the host, and can look at other items. */
 export default function CommitteeSession({ session }: { readonly session: Session }) {
@@ -50,6 +51,7 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
   if (looking !== undefined && (hosting || looking === current)) setLooking(undefined)
   // The item whose outcome the host is noting. It stays when the position changes, so that typing is not interrupted.
   const [noting, setNoting] = useState<number>()
+  const { drafts, onDraft } = useOutcomeDrafts(session.id)
   const [agendaShown, setAgendaShown] = useState(false)
   const [keysShown, setKeysShown] = useState(false)
   const number = (hosting ? undefined : looking) ?? current
@@ -139,6 +141,7 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
             content={noted.content}
             busy={steer.isPending && steer.variables.do === 'note'}
             onNote={act}
+            onDraft={onDraft}
             onClose={() => {
               setNoting(undefined)
               // Runs after the panel has disappeared.
@@ -157,6 +160,7 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
             }
             steering={steer.isPending ? steer.variables.do : undefined}
             outcomeShown={noting !== undefined}
+            drafts={drafts}
             onVote={vote}
             onSteer={steerTo}
             onStep={step}
@@ -168,6 +172,7 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
       <AgendaDialog
         opened={agendaShown}
         session={session}
+        drafts={drafts}
         onOpen={(to) => {
           setAgendaShown(false)
           open(to)

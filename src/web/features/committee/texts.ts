@@ -57,6 +57,8 @@ export const TEXTS = {
   results: 'Votes',
   noVotes: 'Nobody has voted.',
   outcome: 'Outcome…',
+  outcomeDraft: 'Outcome… (draft)',
+  draft: 'Outcome not noted yet',
   outcomeOf: (number: number, company: string) => `Outcome of no. ${number}: ${isolate(company)}`,
   choices: 'What is the outcome?',
   noteHint: 'Added to the founder’s e-mail exactly as written.',
@@ -93,6 +95,8 @@ export const TEXTS = {
       ? 'No decision is on hold.'
       : `${pluralise(decided, 'decision is', 'decisions are')} on hold. You preview and release ${decided === 1 ? 'it' : 'them'} next.`,
   numbered: (number: number, company: string) => `${number}. ${isolate(company)}`,
+  notNoted: (items: readonly string[]) =>
+    `${items.length === 1 ? 'You have an outcome that is' : 'You have outcomes that are'} not noted: ${listItems(items)}.`,
   noOutcome: (items: readonly string[]) => `No outcome yet: ${listItems(items)}.`,
   endNow: 'End the committee',
   toRelease: 'Decisions to release',
