@@ -60,7 +60,7 @@ function Agenda({ session, drafts, onOpen, onReorder }: AgendaProps) {
     <>
       <Stack as='ol' gap={0} ref={list} aria-label={TEXTS.agenda}>
         {items.map((item, index) => (
-          <li key={item.number} className={styles.item} {...rowProps(index)}>
+          <li key={item.number} className={`${styles.item} ${rows.movable}`} {...rowProps(index)}>
             <Group gap={2} className={styles.row}>
               <Group gap={3} className={rows.summary}>
                 {hosting && (

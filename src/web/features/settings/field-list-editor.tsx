@@ -92,7 +92,7 @@ export function FieldListEditor(props: FieldListEditorProps) {
     const isDeletable = !undeletable.includes(id)
     const errorAt = (inner: string) => errors.find(({ path }) => path === `${place}.${inner}`)?.message
     return (
-      <Card as='li' key={id} className={styles.row} {...rowProps(place)}>
+      <Card as='li' key={id} className={`${styles.row} ${styles.movable}`} {...rowProps(place)}>
         <Group fill gap={2} align='start'>
           <Group gap={3} align='start' className={styles.summary}>
             <span aria-hidden className={styles.handle} {...handleProps(place)}>
