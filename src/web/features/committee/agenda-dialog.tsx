@@ -23,7 +23,8 @@ export type AgendaDialogProps = {
   readonly drafts: ReadonlySet<number>
   /** Opens an item: for everybody if the user is the host, otherwise for the user only. */
   readonly onOpen: (number: number) => void
-  readonly onReorder: (agenda: readonly number[]) => void
+  /** Rejects if the order was not saved. A toast then explains the failure. */
+  readonly onReorder: (agenda: readonly number[]) => Promise<unknown>
   readonly onClose: () => void
 }
 
@@ -42,16 +43,11 @@ export default function AgendaDialog({ opened, session, onClose, ...agenda }: Ag
 type AgendaProps = Omit<AgendaDialogProps, 'opened' | 'onClose'>
 
 function Agenda({ session, drafts, onOpen, onReorder }: AgendaProps) {
-  const { items, hosting } = session
+  const { hosting } = session
+  const { items, reorder } = useNewOrder(session.items, onReorder)
   const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
-    onReorder(
-      moveItem(
-        items.map(({ number }) => number),
-        from,
-        to,
-      ),
-    )
+    reorder(moveItem(items, from, to).map(({ number }) => number))
     const moved = items[from]
     if (moved) setAnnouncement(TEXTS.moved(moved.number, to + 1, items.length))
   }
@@ -96,6 +92,20 @@ function Agenda({ session, drafts, onOpen, onReorder }: AgendaProps) {
       <VisuallyHidden role='status'>{announcement}</VisuallyHidden>
     </>
   )
+}
+
+/** Returns the items in the order that the host has chosen last, also while it is being sent. */
+function useNewOrder(items: Session['items'], onReorder: AgendaProps['onReorder']) {
+  const [order, setOrder] = useState<readonly number[]>()
+  if (order && items.every(({ number }, index) => order[index] === number)) setOrder(undefined)
+  const reorder = (agenda: readonly number[]) => {
+    setOrder(agenda)
+    onReorder(agenda).catch(() => setOrder((latest) => (latest === agenda ? undefined : latest)))
+  }
+  return {
+    items: order?.flatMap((number) => items.find((item) => item.number === number) ?? []) ?? items,
+    reorder,
+  }
 }
 
 type ItemSummaryProps = {

@@ -60,15 +60,18 @@ export function useStartCommittee(onStarted: () => void) {
 export type Act = Calls['steerCommittee']['body']['act']
 
 /**
- * Returns a mutation with which the host steers the session. After a refusal, the latest state is shown, because
- * another host may have changed it.
+ * Returns a mutation with which the host steers the session. Acts are sent one at a time, each with the version in the
+ * reply to the one before. After a refusal, the latest state is shown, because another host may have changed it.
  */
 export function useSteer({ id, version }: Pick<Session, 'id' | 'version'>) {
+  const queries = useQueryClient()
   const { show, reload } = useShownState()
   const requestId = useRequestId()
   return useMutation({
+    scope: { id: 'committee-steer' },
     mutationFn: (act: Act) => {
-      const body = { session: id, version, act }
+      const latest = queries.getQueryData<CommitteeState>(COMMITTEE_KEY)?.session?.version
+      const body = { session: id, version: latest ?? version, act }
       return call('steerCommittee', { body: { ...body, id: requestId(body) } })
     },
     onSuccess: show,

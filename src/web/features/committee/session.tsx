@@ -177,7 +177,7 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
           setAgendaShown(false)
           open(to)
         }}
-        onReorder={(agenda) => steerTo({ do: 'reorder', agenda: [...agenda] })}
+        onReorder={(agenda) => steer.mutateAsync({ do: 'reorder', agenda: [...agenda] })}
         onClose={() => setAgendaShown(false)}
       />
       <ShortcutsDialog
