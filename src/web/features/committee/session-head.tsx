@@ -1,7 +1,9 @@
 import { companyTitle } from '#domain/applications/messages.ts'
 import { WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
 import { outcomeLabel } from '#domain/committee/committee.ts'
+import { PATHS } from '#domain/routes.ts'
 import { READER_TITLE_ID } from '#web/features/submitted-applications/element-ids.ts'
+import { Link } from '#web/routing/router.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { Badge, Pill, StatusBadge } from '#web/ui/badge.tsx'
 import buttons from '#web/ui/buttons.module.css'
@@ -32,37 +34,44 @@ export function SessionHead({ session, item, onAgenda, onKeys }: SessionHeadProp
   const leaving = item ? namesLeaving(session, item.number) : []
   return (
     <header className={styles.head}>
+      <Link to={PATHS.review} className={styles.leave} aria-label={TEXTS.leave}>
+        ‹
+      </Link>
       <Group gap={4} className={styles.facts}>
         {position && <Text as='strong'>{position}</Text>}
         {content && <span className={styles.number}>{TEXTS.minutes(content.seconds)}</span>}
         {next.length > 0 && <span className={styles.next}>{TEXTS.next(next.map(nameOf))}</span>}
-        <Group gap={0} className={styles.tools}>
-          <button
-            type='button'
-            className={`${buttons.action} ${styles.tool}`}
-            aria-haspopup='dialog'
-            aria-keyshortcuts={ariaShortcut('A')}
-            onClick={onAgenda}
-          >
-            {TEXTS.agenda} · {TEXTS.present(present.length)}
-          </button>
-          <button
-            type='button'
-            className={buttons.shortcuts}
-            aria-haspopup='dialog'
-            aria-keyshortcuts={ariaShortcut('?')}
-            onClick={onKeys}
-          >
-            {SHORTCUTS_TEXTS.button}
-          </button>
-        </Group>
+      </Group>
+      <Group gap={0} className={styles.tools}>
+        <button
+          type='button'
+          className={`${buttons.action} ${styles.tool}`}
+          aria-haspopup='dialog'
+          aria-keyshortcuts={ariaShortcut('A')}
+          onClick={onAgenda}
+        >
+          <span>{TEXTS.agenda}</span>
+          <span className={styles.dot}> · </span>
+          <span>{TEXTS.present(present.length)}</span>
+        </button>
+        <button
+          type='button'
+          className={buttons.shortcuts}
+          aria-haspopup='dialog'
+          aria-keyshortcuts={ariaShortcut('?')}
+          onClick={onKeys}
+        >
+          {SHORTCUTS_TEXTS.button}
+        </button>
       </Group>
       {content && (
         <Group gap={3} className={styles.titleRow}>
           <Heading level={2} className={styles.company}>
             <bdi id={READER_TITLE_ID}>{company}</bdi>
           </Heading>
-          <StatusBadge status={content.application_status} />
+          <span className={styles.wide}>
+            <StatusBadge status={content.application_status} />
+          </span>
           {content.withdrawn && <Badge colour='grey'>{WITHDRAWAL_TEXTS.badge}</Badge>}
           {content.outcome && <Pill>{TEXTS.outcomeIs(outcomeLabel(content.outcome))}</Pill>}
         </Group>
@@ -73,7 +82,7 @@ export function SessionHead({ session, item, onAgenda, onKeys }: SessionHeadProp
         )}
       </Text>
       {leaving.length > 0 && (
-        <Text size='small' tone='warning'>
+        <Text size='small' tone='warning' className={styles.left}>
           {TEXTS.leftFor(leaving)}
         </Text>
       )}

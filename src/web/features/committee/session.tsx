@@ -108,7 +108,7 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
   })
   return (
     <div>
-      <section className={styles.session} aria-label={TEXTS.title}>
+      <section className={styles.session} aria-label={TEXTS.title} data-fills-phone>
         <h1 ref={focusOnMountIfLost} tabIndex={-1} className={text.visuallyHidden}>
           {TEXTS.title}
         </h1>

@@ -23,6 +23,7 @@ export const TEXTS = {
   startHint:
     'You are the host: everybody on the team who opens ‘Committee’ follows you. The agenda has the order of your selection, and you can change it.',
   startNow: 'Start',
+  leave: 'Leave the committee’s page',
   position: (number: number, of: number) => `No. ${number} of ${of}`,
   minutes: (seconds: number) => `${Math.floor(seconds / 60)} min`,
   next: (names: readonly string[]) => `Next: ${names.join(', ')}`,
