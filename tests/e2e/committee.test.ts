@@ -17,6 +17,7 @@ async function member(browser: Browser, role: TeamRole, name: string, options: o
 
 const company = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const item = (page: Page, text: string) => page.getByText(text, { exact: true })
+const agenda = (page: Page) => page.getByRole('list', { name: 'Agenda' }).getByRole('listitem')
 
 test('a committee votes, and notes outcomes that are released at its end', async ({
   page: host,
@@ -53,7 +54,7 @@ test('a committee votes, and notes outcomes that are released at its end', async
   await host.keyboard.press('j')
   for (const page of [host, leela.page, priya.page]) await expect(company(page, first)).toBeVisible()
   await expect(host.getByText('Leela Menon leaves before no. 2.')).toBeVisible()
-  await button(host, 'Ask for votes').click()
+  await host.keyboard.press('v')
   await expect(item(host, '0 of 3 have answered')).toBeVisible()
   await host.keyboard.press('1')
   await expect(item(priya.page, '1 of 3 have answered')).toBeVisible()
@@ -102,12 +103,22 @@ test('a committee votes, and notes outcomes that are released at its end', async
   await expect(host.getByText('You are no longer the host')).toBeVisible()
   await button(leela.page, 'Next').click()
   await expect(company(host, third)).toBeVisible()
+
+  // The second press arrives while the first is being sent.
+  await leela.page.route('/api/committee', (route) => setTimeout(() => route.continue(), 200))
+  await button(leela.page, 'Agenda · 3 present').click()
+  for (const _ of ['first', 'second']) await button(leela.page, 'Move no. 1 down').press('Enter')
+  await button(host, 'Agenda · 3 present').click()
+  for (const page of [leela.page, host]) await expect(agenda(page)).toHaveText([/2\./, /3\./, /1\./])
+  await leela.page.keyboard.press('Escape')
   await button(leela.page, 'End…').click()
   const ending = leela.page.getByRole('dialog', { name: 'End the committee?' })
   await expect(ending).toContainText('1 decision is on hold. You preview and release it next.')
+  await expect(ending).toContainText(`No outcome yet: 3. ${third}.`)
   await button(ending, 'End the committee').click()
 
   await expect(priya.page.getByText('No committee is in session')).toBeVisible()
+  await expect(priya.page.getByText('The committee has ended.')).toBeVisible()
   await expect(leela.page.getByRole('link', { name: 'Minutes (PDF)' }).first()).toBeVisible()
   await leela.page.getByText('E-mail', { exact: true }).click()
   await expect(leela.page.getByText('Bring the two pilots.')).toBeVisible()
@@ -116,5 +127,6 @@ test('a committee votes, and notes outcomes that are released at its end', async
   await expectSuccess(leela.page, 'Released', '1 decision released. E-mails go out in 3 s.')
   await expect(leela.page.getByText('Decisions to release')).toHaveCount(0)
   await expect(openTab).toHaveCount(0)
+  await expect(leela.page.getByRole('heading', { level: 1 })).toBeFocused()
   for (const { page } of [leela, priya]) await page.context().close()
 })
