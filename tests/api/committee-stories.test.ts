@@ -147,9 +147,9 @@ class Model {
   )
   roles: Role[] = PEOPLE.map(([, , role]) => role)
   recused: Set<number>[] = EVERYBODY.map(() => new Set())
-  present = new Set<number>()
+  present = new Set([0])
   /** Those who have reported recently. */
-  fresh = new Set<number>()
+  fresh = new Set([0])
 
   item = (number: number) => this.items.get(number) as Item
   isAdmin = (person: number) => this.roles[person] === 'admin'

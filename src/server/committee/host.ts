@@ -6,6 +6,7 @@ import {
   insertCommittee,
   isCommitteeOpen,
   lockCommittee,
+  storeAttendance,
   updateCommittee,
   updateItem,
 } from '#database/committee.ts'
@@ -51,6 +52,7 @@ export const startCommittee = (
 
       const added = await insertCommittee(transaction, { id, host_id: by.userId, ids })
       if (!added) throw new Problem('already-exists', ID_ALREADY_USED)
+      await storeAttendance(transaction, id, false)
       return { reply: {} }
     })
     return readCommitteeAs(transaction, actor)

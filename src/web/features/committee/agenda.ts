@@ -33,9 +33,11 @@ export const upcoming = <Item extends Items[number]>(
 export const namesLeaving = ({ leaving }: Pick<Session, 'leaving'>, number: number): readonly string[] =>
   leaving.find((entry) => entry.number === number)?.names ?? []
 
-/** Returns the host's next step in the voting on an item, or undefined if its votes are revealed. */
-export const votingStep = ({ voting }: Pick<ItemContent, 'voting'>): 'ask' | 'reveal' | undefined =>
-  voting === null ? 'ask' : voting.votes === null ? 'reveal' : undefined
+export type VotingStep = 'ask' | 'reveal' | 'ask-again'
+
+/** Returns the host's next step in the voting on an item. */
+export const votingStep = ({ voting }: Pick<ItemContent, 'voting'>): VotingStep =>
+  voting === null ? 'ask' : voting.votes === null ? 'reveal' : 'ask-again'
 
 /** Returns whether an item comes after the one that the host shows. */
 export const isAhead = ({ items, current }: Pick<Session, 'items' | 'current'>, number: number): boolean =>

@@ -126,7 +126,6 @@ function HostBar(props: SessionDockProps) {
   const content = item?.content
   const next = itemAfter(items, current, 1)
   const leaving = next === undefined ? [] : namesLeaving(session, next)
-  const votes = content && votingStep(content)
   return (
     <>
       <Text role='status' size='small' tone='warning' strong>
@@ -137,27 +136,7 @@ function HostBar(props: SessionDockProps) {
           {TEXTS.youHost}
         </Text>
         <Group gap={2} className={styles.actions}>
-          {votes === 'reveal' ? (
-            <BusyButton
-              variant='default'
-              busy={steering === 'reveal'}
-              aria-keyshortcuts={ariaShortcut('R')}
-              onClick={() => onSteer({ do: 'reveal' })}
-            >
-              {TEXTS.reveal}
-            </BusyButton>
-          ) : (
-            <BusyButton
-              variant='default'
-              busy={steering === 'ask'}
-              className={buttons.inert}
-              aria-disabled={votes !== 'ask' || undefined}
-              aria-keyshortcuts={ariaShortcut('V')}
-              onClick={votes === 'ask' ? () => onSteer({ do: 'ask' }) : undefined}
-            >
-              {TEXTS.ask}
-            </BusyButton>
-          )}
+          <VotingButton content={content} steering={steering} onSteer={onSteer} />
           <Button
             id={OUTCOME_BUTTON_ID}
             variant='default'
@@ -192,6 +171,45 @@ function HostBar(props: SessionDockProps) {
           />
         </Group>
       </Group>
+    </>
+  )
+}
+
+type VotingButtonProps = Pick<SessionDockProps, 'steering' | 'onSteer'> & {
+  readonly content: ItemContent | null | undefined
+}
+
+/** Asks for votes, reveals them, or asks again, after a question because this discards them. */
+function VotingButton({ content, steering, onSteer }: VotingButtonProps) {
+  const { ariaShortcut } = useSingleKeyShortcuts()
+  const [confirming, setConfirming] = useState(false)
+  const step = content ? votingStep(content) : 'ask'
+  const isAgain = step === 'ask-again'
+  return (
+    <>
+      <BusyButton
+        variant='default'
+        busy={steering === step}
+        className={buttons.inert}
+        aria-disabled={!content || undefined}
+        aria-haspopup={isAgain ? 'dialog' : undefined}
+        aria-keyshortcuts={isAgain ? undefined : ariaShortcut(step === 'ask' ? 'V' : 'R')}
+        onClick={content ? () => (isAgain ? setConfirming(true) : onSteer({ do: step })) : undefined}
+      >
+        {TEXTS.voting[step]}
+      </BusyButton>
+      <LazyConfirmDialog
+        opened={confirming}
+        title={TEXTS.confirmAskAgain}
+        confirm={TEXTS.askAgainNow}
+        onConfirm={() => {
+          setConfirming(false)
+          onSteer({ do: 'ask-again' })
+        }}
+        onCancel={() => setConfirming(false)}
+      >
+        {TEXTS.askAgainHint}
+      </LazyConfirmDialog>
     </>
   )
 }

@@ -51,7 +51,7 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
   if (looking !== undefined && (hosting || looking === current)) setLooking(undefined)
   // The item whose outcome the host is noting. It stays when the position changes, so that typing is not interrupted.
   const [noting, setNoting] = useState<number>()
-  const { drafts, onDraft } = useOutcomeDrafts(session.id)
+  const { drafts, onDraft, discardDrafts } = useOutcomeDrafts(session.id)
   const [agendaShown, setAgendaShown] = useState(false)
   const [keysShown, setKeysShown] = useState(false)
   const number = (hosting ? undefined : looking) ?? current
@@ -68,7 +68,9 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
     if (isSteering.current) throw new Error('Another act is being sent')
     isSteering.current = true
     try {
-      return await steer.mutateAsync(next)
+      const state = await steer.mutateAsync(next)
+      if (next.do === 'end') discardDrafts()
+      return state
     } finally {
       isSteering.current = false
     }

@@ -9,7 +9,8 @@ export const outcomeDraftName = (session: string, number: number): string => `${
 
 /**
  * Returns the numbers of the items whose outcome the user has typed but not noted, including drafts of earlier pages.
- * The outcome's fields report changes with `onDraft`.
+ * The outcome's fields report changes with `onDraft`. Once the session has ended, no screen shows its drafts, so that they
+ * are discarded.
  */
 export function useOutcomeDrafts(session: string) {
   const owner = useOwner()
@@ -28,5 +29,9 @@ export function useOutcomeDrafts(session: string) {
       const others = [...before].filter((one) => one !== number)
       return new Set(isUnsaved ? [...others, number] : others)
     })
-  return { drafts, onDraft }
+  const discardDrafts = () => {
+    for (const number of drafts)
+      void recordRegistry().discard({ owner, name: outcomeDraftName(session, number) })
+  }
+  return { drafts, onDraft, discardDrafts }
 }
