@@ -103,7 +103,9 @@ test('marks what is new since the member last looked', async ({ page, browser, s
     expect((await ravi.page.request.put(url, { data })).status()).toBe(200)
   }
   const card = (name: string) => page.getByRole('article', { name })
+  const viewed = page.waitForResponse((response) => response.url().endsWith(`/${stack.ids[0]}/viewed`))
   await openReader(page, stack, first)
+  await viewed
   await page.goBack()
   await give(ravi.page, stack.ids[0], { verdict: 'yes' })
   await page.goto(stack.address)

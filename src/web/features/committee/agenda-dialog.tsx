@@ -67,14 +67,16 @@ function Agenda({ session, drafts, onOpen, onReorder }: AgendaProps) {
                 <ItemSummary session={session} item={item} isDraft={hosting && drafts.has(item.number)} />
               </Group>
               <Group gap={1}>
-                <Button
-                  variant='subtle'
-                  size='sm'
-                  aria-label={TEXTS.goTo(item.number)}
-                  onClick={() => onOpen(item.number)}
-                >
-                  {TEXTS.open}
-                </Button>
+                {(hosting || item.content) && (
+                  <Button
+                    variant='subtle'
+                    size='sm'
+                    aria-label={TEXTS.goTo(item.number)}
+                    onClick={() => onOpen(item.number)}
+                  >
+                    {TEXTS.open}
+                  </Button>
+                )}
                 {hosting && (
                   <MoveButtons
                     up={TEXTS.up(item.number)}
