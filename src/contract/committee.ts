@@ -218,8 +218,6 @@ export const downloadMinutes = createRoute({
   ...operation('downloadMinutes', 'Download the minutes of a committee session'),
   request: {
     params: z.object({ id: z.uuid() }),
-    /** Time zone for the times in the document. UTC if absent or unknown. */
-    query: z.object({ zone: z.string().max(64).optional() }),
   },
   responses: {
     200: {

@@ -267,7 +267,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   },
   voteInCommittee: { by: 'ravi', body: { session: ids.committee, number: 1, vote: 'strong_yes' } },
   attendCommittee: { by: 'ravi', body: { session: ids.committee, leaves: false } },
-  downloadMinutes: { by: 'meera', ...about(ids.endedCommittee), query: { zone: 'Asia/Kolkata' } },
+  downloadMinutes: { by: 'meera', ...about(ids.endedCommittee) },
   listTemplates: { by: 'meera' },
   saveTemplate: { by: 'meera', params: { status: 'approved' }, body: { ...email, base_version: 0 } },
   resetTemplate: { by: 'meera', params: { status: 'no_fit' } },

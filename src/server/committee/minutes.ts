@@ -3,7 +3,6 @@ import { auditExport } from '#database/review-export.ts'
 import type { Person } from '#domain/actor.ts'
 import { type Minutes, minutesDocument } from '#domain/committee/minutes.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
-import { knownTimeZone } from '#domain/time-zones.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import { pdfHeaders } from '#server/applications/download-pdf.ts'
@@ -12,8 +11,6 @@ import type { Services } from '#server/services.ts'
 
 type MinutesRequest = {
   readonly id: string
-  /** IANA time zone for the document's times; UTC if absent or unknown. */
-  readonly zone?: string | undefined
   /** For 'HEAD', the PDF is not rendered. */
   readonly method: string
 }
@@ -26,7 +23,7 @@ type MinutesRequest = {
 export async function downloadMinutes(
   { database, diskSpace, site, pdfRenderer }: Services,
   { session }: Caller,
-  { id, zone, method }: MinutesRequest,
+  { id, method }: MinutesRequest,
 ): Promise<Response> {
   const { row, owner } = await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
@@ -38,11 +35,11 @@ export async function downloadMinutes(
     return { row, owner: (actor as Person).userId }
   })
 
-  const { product, investor, logo } = site.current
+  const { product, investor, logo, timeZone } = site.current
   const document = minutesDocument(presentMinutes(row), {
     product,
     investor,
-    timeZone: knownTimeZone(zone ?? ''),
+    timeZone,
   })
   if (method === 'HEAD') return new Response(null, { headers: pdfHeaders(document) })
 

@@ -24,7 +24,6 @@ export const committeeRoutes = (services: Services) =>
     .openapi(contract.downloadMinutes, (c) =>
       downloadMinutes(services, c.var.caller, {
         ...c.req.valid('param'),
-        ...c.req.valid('query'),
         method: c.req.method,
       }),
     )

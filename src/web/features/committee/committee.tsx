@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { PATHS } from '#domain/routes.ts'
-import { ownTimeZone } from '#domain/time-zones.ts'
 import { addressOf } from '#web/api/client.ts'
 import { useHeldDecisions } from '#web/features/decisions/api.ts'
 import { HeldDecisionList } from '#web/features/decisions/held-decisions.tsx'
@@ -118,7 +117,7 @@ const EarlierSessions = ({ earlier }: { readonly earlier: readonly EarlierSessio
               component='a'
               variant='default'
               size='sm'
-              href={addressOf('downloadMinutes', { params: { id }, query: { zone: ownTimeZone() } })}
+              href={addressOf('downloadMinutes', { params: { id } })}
               download
               aria-describedby={`committee-${id}`}
             >
