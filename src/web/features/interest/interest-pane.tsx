@@ -20,6 +20,7 @@ import { useRecordState } from '#web/autosave/use-record.ts'
 import { useMemberRecord } from '#web/features/submitted-applications/member-record.ts'
 import {
   faultOf,
+  onEnter,
   readInput,
   type TeamFieldForm,
   TeamFieldInput,
@@ -161,7 +162,14 @@ function Amount({ record }: InterestProps) {
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only follows the focus of the input
-    <div onFocus={() => setTyping(true)} onBlur={onBlur}>
+    <div
+      onFocus={() => setTyping(true)}
+      onBlur={onBlur}
+      onKeyDown={onEnter(() => {
+        setTyping(false)
+        record.fieldBlurred()
+      })}
+    >
       <TeamFieldInput field={AMOUNT} form={form} fault={isTyping ? undefined : faultOf(AMOUNT, amount)} />
     </div>
   )
