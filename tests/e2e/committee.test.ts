@@ -37,6 +37,10 @@ test('a committee votes, and notes outcomes that are released at its end', async
   await leela.page.getByRole('heading', { name: 'Held decisions' }).click()
   await expect(leela.page.getByRole('link', { name: 'Committee', exact: true })).toBeVisible()
 
+  await priya.page.goto('/startup-application')
+  const waiting = priya.page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting).toBeVisible()
+
   await host.goto(stack.address)
   for (const name of stack.companies) await host.getByLabel(`Select ${name}`, { exact: true }).check()
   await button(host, 'Start a committee…').click()
@@ -44,8 +48,6 @@ test('a committee votes, and notes outcomes that are released at its end', async
   await button(starting, 'Start').click()
   await expect(company(host, 'The committee is about to start')).toBeVisible()
   await openTab.click()
-  await priya.page.goto('/startup-application')
-  const waiting = priya.page.getByRole('region', { name: 'Waiting for you' })
   await expect(waiting.getByText('A committee is in session')).toBeVisible()
   await waiting.getByRole('link', { name: 'Join' }).click()
   for (const { page } of [leela, priya]) await expect(page).toHaveURL('/committee')

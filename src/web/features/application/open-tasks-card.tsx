@@ -8,12 +8,16 @@ import {
   COMMITTEE_TASK,
   OPEN_TASKS_TEXTS,
   type OpenItem,
+  type OpenTask,
   openTasks,
   submittedItems,
 } from '#domain/open-tasks/open-tasks.ts'
 import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/client.ts'
 import { serverNow } from '#web/clock.ts'
+import { connectNow } from '#web/live/live-updates.ts'
+import { fetchQuietly } from '#web/live/refetch.ts'
+import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { Link, useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
@@ -48,10 +52,15 @@ export function OpenTasksCard({ isNew, loading, children }: OpenTasksCardProps) 
   // This is decided once, on mount. A new application later gets an id and a new history entry, which would change the
   // result.
   const [enabled] = useState(isNew && !hash && !state?.startNew)
-  const lists = useOpenTasks(enabled, isTeamRole(profile?.role) ? profile.role : null)
+  const role = isTeamRole(profile?.role) ? profile.role : null
+  const [lists, setLists] = useOpenTasks(enabled, role)
   const [isUnfolded, setUnfolded] = useState(false)
+  const count = lists ? lists.tasks.length + lists.submitted.length : 0
+  useOpenCommittee(role !== null && count > 0 && !isUnfolded, (task) =>
+    setLists((known) => known && withCommittee(known, task)),
+  )
   if (!lists) return loading
-  const isFolded = lists.tasks.length + lists.submitted.length > 0 && !isUnfolded
+  const isFolded = count > 0 && !isUnfolded
   return (
     <>
       <TaskList title={OPEN_TASKS_TEXTS.title} items={lists.tasks} tone='accent' />
@@ -114,12 +123,12 @@ type TaskLists = { readonly tasks: readonly OpenItem[]; readonly submitted: read
 const NO_TASKS: TaskLists = { tasks: [], submitted: [] }
 
 /**
- * Returns the lists of the card, or undefined while they load. After a failed call, they are empty, because the form
- * must open in any case.
+ * Returns the lists of the card, or undefined while they load, and their setter. After a failed call, they are empty,
+ * because the form must open in any case.
  */
-function useOpenTasks(enabled: boolean, role: TeamRole | null): TaskLists | undefined {
+function useOpenTasks(enabled: boolean, role: TeamRole | null) {
   const owner = useOwner()
-  const [lists, setLists] = useState(enabled ? undefined : NO_TASKS)
+  const [lists, setLists] = useState<TaskLists | undefined>(enabled ? undefined : NO_TASKS)
   useEffect(() => {
     if (!enabled) return
     let isCurrent = true
@@ -136,7 +145,27 @@ function useOpenTasks(enabled: boolean, role: TeamRole | null): TaskLists | unde
       timeout.abort()
     }
   }, [enabled, owner, role])
-  return lists
+  return [lists, setLists] as const
+}
+
+/**
+ * Reports when a committee starts or ends, as the task of joining it or undefined.
+ * @param enabled false while the form is shown, whose inputs an added task would move
+ */
+function useOpenCommittee(enabled: boolean, onChange: (task: OpenTask | undefined) => void): void {
+  useEffect(() => {
+    if (enabled) connectNow()
+  }, [enabled])
+  useLiveUpdates(async (events) => {
+    if (!enabled || !events.some(({ kind }) => kind === 'committee')) return
+    const committee = await fetchQuietly(call('readCommittee'))
+    if (committee) onChange(committee.session ? COMMITTEE_TASK : undefined)
+  })
+}
+
+const withCommittee = ({ tasks, submitted }: TaskLists, task: OpenTask | undefined): TaskLists => {
+  const others = tasks.filter((one) => one !== COMMITTEE_TASK)
+  return { tasks: task ? [task, ...others] : others, submitted }
 }
 
 async function loadOpenTasks(owner: string, role: TeamRole | null, signal: AbortSignal): Promise<TaskLists> {
