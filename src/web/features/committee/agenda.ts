@@ -39,6 +39,10 @@ export type VotingStep = 'ask' | 'reveal' | 'ask-again'
 export const votingStep = ({ voting }: Pick<ItemContent, 'voting'>): VotingStep =>
   voting === null ? 'ask' : voting.votes === null ? 'reveal' : 'ask-again'
 
+/** Returns whether nothing could be revealed yet, because nobody has answered. */
+export const isUnanswered = ({ voting }: Pick<ItemContent, 'voting'>): boolean =>
+  voting?.votes === null && voting.answered === 0
+
 /** Returns whether an item comes after the one that the host shows. */
 export const isAhead = ({ items, current }: Pick<Session, 'items' | 'current'>, number: number): boolean =>
   current === null || placeOf(items, number) > placeOf(items, current)

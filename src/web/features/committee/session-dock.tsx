@@ -12,7 +12,7 @@ import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { ModalDescription } from '#web/ui/small-modal.tsx'
 import { Text } from '#web/ui/text.tsx'
 import type { AgendaItem, ItemContent, Session } from './agenda.ts'
-import { itemAfter, namesLeaving, votingStep } from './agenda.ts'
+import { isUnanswered, itemAfter, namesLeaving, votingStep } from './agenda.ts'
 import type { Act } from './api.ts'
 import styles from './committee.module.css'
 import { TEXTS } from './texts.ts'
@@ -185,16 +185,17 @@ function VotingButton({ content, steering, onSteer }: VotingButtonProps) {
   const [confirming, setConfirming] = useState(false)
   const step = content ? votingStep(content) : 'ask'
   const isAgain = step === 'ask-again'
+  const isReady = content && !isUnanswered(content)
   return (
     <>
       <BusyButton
         variant='default'
         busy={steering === step}
         className={buttons.inert}
-        aria-disabled={!content || undefined}
+        aria-disabled={!isReady || undefined}
         aria-haspopup={isAgain ? 'dialog' : undefined}
         aria-keyshortcuts={isAgain ? undefined : ariaShortcut(step === 'ask' ? 'V' : 'R')}
-        onClick={content ? () => (isAgain ? setConfirming(true) : onSteer({ do: step })) : undefined}
+        onClick={isReady ? () => (isAgain ? setConfirming(true) : onSteer({ do: step })) : undefined}
       >
         {TEXTS.voting[step]}
       </BusyButton>

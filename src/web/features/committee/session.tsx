@@ -20,7 +20,7 @@ import text from '#web/ui/text.module.css'
 import { Heading, Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
-import { type ItemContent, itemAfter, type Session, votingStep } from './agenda.ts'
+import { type ItemContent, isUnanswered, itemAfter, type Session, votingStep } from './agenda.ts'
 import AgendaDialog from './agenda-dialog.tsx'
 import { type Act, useAttendance, useCastVote, useSteer } from './api.ts'
 import styles from './committee.module.css'
@@ -94,7 +94,8 @@ export default function CommitteeSession({ session }: { readonly session: Sessio
     if (!isSteering.current) setNoting(noting === undefined && item?.content ? item.number : undefined)
   }
   const askOrReveal = (next: 'ask' | 'reveal') => {
-    if (item?.content && votingStep(item.content) === next) steerTo({ do: next })
+    if (item?.content && votingStep(item.content) === next && !isUnanswered(item.content))
+      steerTo({ do: next })
   }
   const keys = committeeKeys(hosting, ballot)
   useCommitteeKeys(keys, (action: CommitteeAction) => {

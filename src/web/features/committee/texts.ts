@@ -57,6 +57,7 @@ export const TEXTS = {
   voted: (label: string) => `You voted: ${label}`,
   answered: (answered: number, expected: number) => `${answered} of ${expected} have answered`,
   canChange: 'You can change your vote until it is revealed.',
+  notInterest: 'Your interest stays as it is.',
   results: 'Votes',
   noVotes: 'Nobody has voted.',
   outcome: 'Outcome…',
@@ -95,11 +96,11 @@ export const TEXTS = {
   confirmEnd: 'End the committee?',
   endHint: (decided: number) =>
     decided === 0
-      ? 'No decision is on hold.'
+      ? 'This committee has put no decision on hold.'
       : `${pluralise(decided, 'decision is', 'decisions are')} on hold. You preview and release ${decided === 1 ? 'it' : 'them'} next.`,
   numbered: (number: number, company: string) => `${number}. ${isolate(company)}`,
   notNoted: (items: readonly string[]) =>
-    `${items.length === 1 ? 'You have an outcome that is' : 'You have outcomes that are'} not noted: ${listItems(items)}.`,
+    `${items.length === 1 ? 'You have an outcome that is' : 'You have outcomes that are'} not noted, and will be discarded: ${listItems(items)}.`,
   noOutcome: (items: readonly string[]) => `No outcome yet: ${listItems(items)}.`,
   endNow: 'End the committee',
   toRelease: 'Decisions to release',

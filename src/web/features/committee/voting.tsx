@@ -1,4 +1,5 @@
 import { VOTE_VALUES, type Vote, voteLabel } from '#domain/committee/committee.ts'
+import { INTEREST_LEVELS } from '#domain/review/interest.ts'
 import type { Verdict } from '#domain/review/verdicts.ts'
 import { VERDICT_MARKS } from '#web/features/verdicts/marks.tsx'
 import choices from '#web/features/verdicts/verdicts.module.css'
@@ -34,7 +35,7 @@ export function VotingPanel({ voting, isCurrent, ballot, sending, onVote }: Voti
       </Text>
       {isCurrent && own && (
         <Text size='small' tone='soft' className={styles.wide}>
-          {TEXTS.canChange}
+          {TEXTS.canChange} {INTEREST_LEVELS.some(({ value }) => value === own) && TEXTS.notInterest}
         </Text>
       )}
     </Group>
