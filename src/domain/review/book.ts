@@ -13,6 +13,7 @@ import { capitalise, isolate, pluralise } from '../text.ts'
 import { type ExportedInterest, type ExportedVerdict, interestLine } from './export.ts'
 import { EXPORT_TEXTS } from './export-messages.ts'
 import { describeInterest, summariseInterest } from './interest.ts'
+import { INTEREST_TEXTS } from './interest-messages.ts'
 import { VERDICT_TEXTS } from './verdict-messages.ts'
 import { verdictLabel } from './verdicts.ts'
 
@@ -28,9 +29,9 @@ type ApplicationToBook = {
   readonly application: PrintableApplication
   /** Latest first. */
   readonly rounds: readonly PrintableRound[]
-  // The team's opinions, as far as the reader of the book may see it and has requested it.
-  readonly verdicts: readonly ExportedVerdict[]
-  readonly interests: readonly ExportedInterest[]
+  // The team's opinions that the reader of the book has requested. Null while they are hidden until the reader's own.
+  readonly verdicts: readonly ExportedVerdict[] | null
+  readonly interests: readonly ExportedInterest[] | null
   readonly notes: readonly BookedNote[]
 }
 
@@ -52,21 +53,14 @@ export function bookedApplication(
     opinions: [
       sectionOf(
         EXPORT_TEXTS.verdicts,
-        verdicts.map(({ who, verdict, champion_line, comment, updated_at }) => ({
+        verdicts?.map(({ who, verdict, champion_line, comment, updated_at }) => ({
           label: `${isolate(who)}: ${verdict ? verdictLabel(verdict) : VERDICT_TEXTS.notGiven} · ${moment(updated_at)}`,
           texts: [champion_line, comment],
-        })),
+        })) ?? [hidden(VERDICT_TEXTS.othersHidden)],
       ),
       sectionOf(
         EXPORT_TEXTS.interests,
-        interests.length === 0
-          ? []
-          : [
-              {
-                label: describeInterest(summariseInterest(interests)),
-                texts: [interests.map(interestLine).join('\n')],
-              },
-            ],
+        interests ? interestOpinions(interests) : [hidden(INTEREST_TEXTS.othersHidden)],
       ),
       sectionOf(
         NOTES_TEXTS.title,
@@ -80,6 +74,18 @@ export function bookedApplication(
 }
 
 type Opinion = { readonly label: string; readonly texts: readonly string[] }
+
+const hidden = (text: string): Opinion => ({ label: '', texts: [text] })
+
+const interestOpinions = (interests: readonly ExportedInterest[]): Opinion[] =>
+  interests.length === 0
+    ? []
+    : [
+        {
+          label: describeInterest(summariseInterest(interests)),
+          texts: [interests.map(interestLine).join('\n')],
+        },
+      ]
 
 const sectionOf = (heading: string, opinions: readonly Opinion[]): Section => ({
   heading,

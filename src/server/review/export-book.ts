@@ -12,7 +12,7 @@ import {
   unprintable,
 } from '#domain/review/book.ts'
 import { bookProgress, EXPORT_TEXTS } from '#domain/review/export-messages.ts'
-import { maySeeContacts } from '#server/access/applications.ts'
+import { isApplicant, maySeeContacts } from '#server/access/applications.ts'
 import { presentMeeting } from '#server/applications/read.ts'
 import { partsOf } from '#server/pdf/book-parts.ts'
 import { joinPdfs, pagesOf } from '#server/pdf/join-pdfs.ts'
@@ -112,8 +112,8 @@ const readApplication = (
           meeting: presentMeeting(row.meeting),
         },
         rounds: (row.question_rounds ?? []).toReversed(),
-        verdicts: visibleVerdicts(actor, row) ?? [],
-        interests: visibleInterests(actor, row) ?? [],
+        verdicts: isApplicant(row) || !verdicts ? [] : visibleVerdicts(actor, row),
+        interests: isApplicant(row) || !interests ? [] : visibleInterests(actor, row),
         notes: (row.notes ?? []).map(({ full_name, ...note }) => ({ ...note, who: authorOf({ full_name }) })),
       },
       site,
