@@ -153,27 +153,16 @@ export async function findOwnVote(
   return row?.vote
 }
 
-/** Stores the actor's vote. A trigger reveals all votes with the last one (policies/64-committee.sql). */
-export async function insertVote(
+/** Stores or changes the actor's vote. A trigger reveals all votes with the last one (policies/64-committee.sql). */
+export async function storeVote(
   transaction: Transaction,
   session: string,
   number: number,
   vote: Vote,
 ): Promise<void> {
   await transaction.execute(sql`
-    insert into ${committeeVotes} (session_id, number, person_id, vote)
-    values (${session}, ${number}, app_user_id(), ${vote})`)
-}
-
-export async function updateVote(
-  transaction: Transaction,
-  session: string,
-  number: number,
-  vote: Vote,
-): Promise<void> {
-  await transaction.execute(sql`
-    update ${committeeVotes} set vote = ${vote}
-    where session_id = ${session} and number = ${number} and person_id = app_user_id()`)
+    insert into ${committeeVotes} (session_id, number, person_id, vote) values (${session}, ${number}, app_user_id(), ${vote})
+    on conflict (session_id, number, person_id) do update set vote = excluded.vote`)
 }
 
 /**

@@ -56,11 +56,11 @@ export function bookedApplication(
         verdicts?.map(({ who, verdict, champion_line, comment, updated_at }) => ({
           label: `${isolate(who)}: ${verdict ? verdictLabel(verdict) : VERDICT_TEXTS.notGiven} · ${moment(updated_at)}`,
           texts: [champion_line, comment],
-        })) ?? [hidden(VERDICT_TEXTS.othersHidden)],
+        })) ?? [notice(VERDICT_TEXTS.othersHidden)],
       ),
       sectionOf(
         EXPORT_TEXTS.interests,
-        interests ? interestOpinions(interests) : [hidden(INTEREST_TEXTS.othersHidden)],
+        interests ? interestOpinions(interests) : [notice(INTEREST_TEXTS.othersHidden)],
       ),
       sectionOf(
         NOTES_TEXTS.title,
@@ -75,7 +75,7 @@ export function bookedApplication(
 
 type Opinion = { readonly label: string; readonly texts: readonly string[] }
 
-const hidden = (text: string): Opinion => ({ label: '', texts: [text] })
+const notice = (text: string): Opinion => ({ label: '', texts: [text] })
 
 const interestOpinions = (interests: readonly ExportedInterest[]): Opinion[] =>
   interests.length === 0
@@ -104,7 +104,7 @@ export const unprintable = <Application extends BookedApplication>(
 ): Application => ({
   ...application,
   facts: [],
-  sections: [sectionOf(BOOK_TEXTS.unprintable, [{ label: '', texts: [BOOK_TEXTS.unprintableHint] }])],
+  sections: [sectionOf(BOOK_TEXTS.unprintable, [notice(BOOK_TEXTS.unprintableHint)])],
   discussion: { heading: '', rounds: [], none: '' },
   opinions: [],
 })

@@ -3,10 +3,9 @@ import {
   findCommittee,
   findItem,
   findOwnVote,
-  insertVote,
   lockCommittee,
   storeAttendance,
-  updateVote,
+  storeVote,
 } from '#database/committee.ts'
 import type { Transaction } from '#database/database.ts'
 import type { Person } from '#domain/actor.ts'
@@ -57,14 +56,13 @@ export const voteInCommittee = (
     if (!ballotOf(role).some(({ value }) => value === vote))
       throw new Problem('bad-request', COMMITTEE_REFUSALS.otherBallot)
 
-    const own = await findOwnVote(transaction, id, number)
     // A repeated request may arrive after the votes are revealed.
-    if (own !== vote) {
+    if ((await findOwnVote(transaction, id, number)) !== vote) {
       if (item?.revealed_at) throw new Problem('conflict', COMMITTEE_REFUSALS.revealed)
       if (ended_at) throw new Problem('conflict', COMMITTEE_REFUSALS.ended)
       if (!item?.asked_at || current !== number) throw new Problem('conflict', COMMITTEE_REFUSALS.notAsked)
       await storeAttendance(transaction, id, false)
-      await (own === undefined ? insertVote : updateVote)(transaction, id, number, vote)
+      await storeVote(transaction, id, number, vote)
     }
     return readCommitteeAs(transaction, actor)
   })
