@@ -160,27 +160,19 @@ function Person({ id, person, isManaged, busy, change, onLeft }: PersonProps) {
     person.is_owner && SHARING_TEXTS.owner,
     person.ownership_offered && SHARING_TEXTS.offered,
   ]
-  const action = (label: string, send: () => Promise<unknown>, success: Parameters<Change>[1]) => (
+  const button = (label: string, onClick: () => void) => (
     <BusyButton
       variant='default'
       busy={busy}
       aria-label={isMe ? undefined : `${label}: ${name}`}
-      onClick={() => void change(send, success)}
+      onClick={onClick}
     >
       {label}
     </BusyButton>
   )
+  const action = (label: string, send: () => Promise<unknown>, success: Parameters<Change>[1]) =>
+    button(label, () => void change(send, success))
   const offer = (to: string | null) => () => call('offerOwnership', { params: { id }, body: { person: to } })
-  const askButton = (label: string) => (
-    <BusyButton
-      variant='default'
-      busy={busy}
-      aria-label={isMe ? undefined : `${label}: ${name}`}
-      onClick={() => setConfirming(true)}
-    >
-      {label}
-    </BusyButton>
-  )
   const remove = async () => {
     const success = isMe ? SHARING_MESSAGES.left : SHARING_MESSAGES.removed
     const send = () => call('removeMember', { params: { id, person: person.id } })
@@ -199,7 +191,7 @@ function Person({ id, person, isManaged, busy, change, onLeft }: PersonProps) {
               () => call('acceptOwnership', { params: { id }, body: {} }),
               SHARING_MESSAGES.accepted,
             )}
-          {askButton(SHARING_TEXTS.leave)}
+          {button(SHARING_TEXTS.leave, () => setConfirming(true))}
         </>
       )
     if (!isManaged) return null
@@ -208,7 +200,7 @@ function Person({ id, person, isManaged, busy, change, onLeft }: PersonProps) {
         {person.ownership_offered
           ? action(SHARING_TEXTS.withdrawOffer, offer(null), SHARING_MESSAGES.offerWithdrawn)
           : action(SHARING_TEXTS.makeOwner, offer(person.id), SHARING_MESSAGES.offered)}
-        {askButton(SHARING_TEXTS.remove)}
+        {button(SHARING_TEXTS.remove, () => setConfirming(true))}
       </>
     )
   }
